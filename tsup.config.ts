@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
 import manifest from "./package.json" with { type: "json" };
 
 // "./shogi" is built from src/shogi/index.ts; an entry without a source yet is left out.
@@ -10,16 +10,34 @@ const subEntries = Object.fromEntries(
     .filter(([, source]) => existsSync(source)),
 );
 
-const shared = { target: "es2022", platform: "neutral", sourcemap: false, format: ["esm", "cjs"] } as const;
+const javascript: Options = {
+  format: ["esm", "cjs"],
+  target: "es2022",
+  platform: "neutral",
+  plugins: [
+    {
+      name: "plain-output",
+      renderChunk(code) {
+        const classes = [...code.matchAll(/\bvar (\w+) = class _\1 /g)].map((match) => match[1]);
+        return {
+          code: code
+            // A class that mentions itself comes out as `var Position = class _Position`: give it back its name.
+            .replace(/\b_(\w+)\b/g, (whole, name: string) => (classes.includes(name) ? name : whole))
+            // In CommonJS a namespace of the root is the required module itself, not a copy with a `default`.
+            .replace(/\b__toESM\((require\("[^"]+"\)), 1\)/g, "$1"),
+        };
+      },
+    },
+  ],
+};
 
 export default defineConfig([
   // The sub-entries together: what they share goes into chunks, so that there is one copy of every class, in CommonJS too.
   // `treeshake` lets rollup write the output; without it `?.`, class fields and calls across chunks are rewritten.
-  { ...shared, format: [...shared.format], entry: subEntries, splitting: true, treeshake: true },
+  { ...javascript, entry: subEntries, splitting: true, treeshake: true },
   // The root alone, on top of the built sub-entries: built with the others, its namespaces would keep whole modules in every bundle.
   {
-    ...shared,
-    format: [...shared.format],
+    ...javascript,
     entry: { index: "src/index.ts" },
     splitting: false,
     esbuildPlugins: [
@@ -27,7 +45,7 @@ export default defineConfig([
         name: "sub-entries-external",
         setup(build) {
           const extension = build.initialOptions.format === "cjs" ? "cjs" : "js";
-          build.onResolve({ filter: /^\.\/[a-z]+\/index\.js$/ }, ({ path }) => ({
+          build.onResolve({ filter: /^\.\/\w+\/index\.js$/ }, ({ path }) => ({
             path: `./${path.split("/")[1]}.${extension}`,
             external: true,
           }));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { docExamples } from "./test/docs/plugin.js";
 
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
@@ -10,10 +11,18 @@ export default defineConfig({
       { find: /^banmen\/([a-z]+)$/, replacement: `${src}/$1/index.ts` },
     ],
   },
+  plugins: [docExamples()],
   test: {
-    include: ["test/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
     passWithNoTests: true,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: "source", include: ["test/**/*.test.ts"], exclude: ["test/package/**"] } },
+      // Builds and packs the package first, in a temporary folder.
+      {
+        extends: true,
+        test: { name: "package", include: ["test/package/**/*.test.ts"], globalSetup: "test/package/setup.ts" },
+      },
+    ],
   },
 });

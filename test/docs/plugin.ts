@@ -1,0 +1,20 @@
+import type { Plugin } from "vitest/config";
+import { allExamples, executable } from "./extract.js";
+
+const PREFIX = "virtual:example/";
+
+/** Serves each documented example as a module: `virtual:example/README.md:12.ts`. */
+export function docExamples(): Plugin {
+  return {
+    name: "doc-examples",
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? id : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(PREFIX)) return undefined;
+      const example = allExamples().find((candidate) => `${PREFIX}${candidate.id}.ts` === id);
+      if (example === undefined) throw new Error(`no example ${id}`);
+      return executable(example).code;
+    },
+  };
+}
