@@ -1,0 +1,262 @@
+import type { Geometry } from "./geometry.js";
+import { PIECE_CODES } from "./piece.js";
+import { GROUPS, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, OWNERS, SETS } from "./state.js";
+import { handConstant, pieceConstant, turnConstant } from "./zobrist.js";
+
+/*
+ * The 9x9 board: its measures, the layout of a position's state on it, and the primitives that change it and its key.
+ * board9 and board12 have the same exports with different constants: geometry that is literal in hot code is worth
+ * a quarter of the speed, measured against one module with the number of words a parameter.
+ */
+
+export const FILES = 9;
+export const RANKS = 9;
+export const SQUARES = 81;
+/** Words of a bitboard: three files each, so that every word stays a small integer. */
+export const WORDS = 3;
+export const WORD_BITS = 27;
+/** All bits of a word. */
+export const ALL = 0x7ffffff;
+
+/** The measures of this board for code that takes any. */
+export const GEOMETRY: Geometry = /* @__PURE__ */ Object.freeze({ files: FILES, ranks: RANKS, wordBits: WORD_BITS });
+
+/** State words from one bitboard to the next, as a shift: four words, three of them used. */
+export const SET_SHIFT = 2;
+/** State words from one owner's bitboards to the next, as a shift. */
+export const OWNER_SHIFT = 5;
+/** First word of the hands: `HANDS + player * HAND_STRIDE + kind`. */
+export const HANDS: number = SETS + OWNERS * (GROUPS << SET_SHIFT);
+/** First word of the mailbox: the piece on each square. */
+export const BOARD: number = HANDS + HAND_PLAYERS * HAND_STRIDE;
+/** Words of a state. */
+export const STATE_SIZE: number = BOARD + SQUARES;
+
+const TABLE = 128;
+/** The bitboard word a square is in. */
+export const WORD_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
+/** The bit of a square in its word. */
+export const BIT_OF: Int32Array = /* @__PURE__ */ new Int32Array(TABLE);
+/** File of a square, from 0. */
+export const FILE_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
+/** Rank of a square, from 0. */
+export const RANK_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
+
+/** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << 8) | (square << 1)`. */
+export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << 8);
+/** Zobrist constants of a count in a hand, at `handKeyAt`. */
+export const HAND_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS * HAND_STRIDE * HAND_COUNTS);
+/** Zobrist constants of the player to move, at `player << 1`. */
+export const TURN_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS);
+
+/** The first of the two words of a bitboard's owner and group: `+ word` gives the state word. */
+export function setAt(owner: number, group: number): number {
+  return SETS + (owner << OWNER_SHIFT) + (group << SET_SHIFT);
+}
+
+/** State word of the count of a kind in a hand. */
+export function handAt(player: number, kind: number): number {
+  return HANDS + player * HAND_STRIDE + kind;
+}
+
+/** Fills the tables of squares and turns. Cheap, and done once. */
+export function fillBoard(): void {
+  if (RANK_OF[1] === 1) return;
+  for (let square = 0; square < SQUARES; square++) {
+    WORD_OF[square] = (square / WORD_BITS) | 0;
+    BIT_OF[square] = 1 << (square % WORD_BITS);
+    FILE_OF[square] = (square / RANKS) | 0;
+    RANK_OF[square] = square % RANKS;
+  }
+  for (let player = 0; player < HAND_PLAYERS; player++) TURN_KEYS.set(turnConstant(player), player << 1);
+}
+
+/** Fills the Zobrist constants of some pieces. */
+export function fillPieceKeys(pieces: Iterable<number>): void {
+  for (const piece of pieces)
+    for (let square = 0; square < SQUARES; square++)
+      PIECE_KEYS.set(pieceConstant(piece, square), (piece << 8) | (square << 1));
+}
+
+/** Fills the Zobrist constants of the counts, up to `most`, of some kinds in the hands of the first `players` players. */
+export function fillHandKeys(players: number, kinds: Iterable<number>, most: number): void {
+  for (const kind of kinds)
+    for (let player = 0; player < players; player++)
+      for (let count = 0; count <= most; count++)
+        HAND_KEYS.set(handConstant(player, kind, count), ((player * HAND_STRIDE + kind) * HAND_COUNTS + count) << 1);
+}
+
+/** Puts a piece on an empty square. */
+export function put(state: Int32Array, groups: Int32Array, square: number, piece: number): void {
+  state[BOARD + square] = piece;
+  toggle(state, groups, square, piece);
+}
+
+/** Takes the piece off a square, and returns it. */
+export function take(state: Int32Array, groups: Int32Array, square: number): number {
+  const piece = state[BOARD + square]!;
+  state[BOARD + square] = 0;
+  toggle(state, groups, square, piece);
+  return piece;
+}
+
+/** Turns a piece's bits and key on or off. */
+function toggle(state: Int32Array, groups: Int32Array, square: number, piece: number): void {
+  const word = WORD_OF[square]!;
+  const bit = BIT_OF[square]!;
+  const z = (piece << 8) | (square << 1);
+  state[SETS + ((piece >> 8) << OWNER_SHIFT) + word]! ^= bit;
+  state[groups[piece]! + word]! ^= bit;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]!;
+}
+
+/** Changes the count of a kind in a hand by +1 or -1, with the key. */
+export function changeHand(state: Int32Array, player: number, kind: number, by: number): void {
+  const hand = player * HAND_STRIDE + kind;
+  const count = state[HANDS + hand]!;
+  const before = (hand * HAND_COUNTS + count) << 1;
+  const after = before + 2 * by;
+  state[HANDS + hand] = count + by;
+  state[KEY_LOW]! ^= HAND_KEYS[before]! ^ HAND_KEYS[after]!;
+  state[KEY_HIGH]! ^= HAND_KEYS[before + 1]! ^ HAND_KEYS[after + 1]!;
+}
+
+/**
+ * Moves the piece of `from` to `to`, where it stands as `after`. What stood there leaves the board, into the hand of
+ * `captor` or, if that is negative, out of the game. Sets, mailbox, hand and key in one go: the most frequent change.
+ *
+ * @returns the piece captured, or 0
+ */
+export function relocate(
+  state: Int32Array,
+  groups: Int32Array,
+  from: number,
+  to: number,
+  after: number,
+  captor: number,
+): number {
+  const before = state[BOARD + from]!;
+  const captured = state[BOARD + to]!;
+  const fromWord = WORD_OF[from]!;
+  const toWord = WORD_OF[to]!;
+  const fromBit = BIT_OF[from]!;
+  const toBit = BIT_OF[to]!;
+  const all = SETS + ((before >> 8) << OWNER_SHIFT);
+  state[BOARD + from] = 0;
+  state[BOARD + to] = after;
+  state[all + fromWord]! ^= fromBit;
+  state[all + toWord]! ^= toBit;
+  state[groups[before]! + fromWord]! ^= fromBit;
+  state[groups[after]! + toWord]! ^= toBit;
+  const z = (before << 8) | (from << 1);
+  const y = (after << 8) | (to << 1);
+  let low = state[KEY_LOW]! ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
+  let high = state[KEY_HIGH]! ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
+  if (captured !== 0) {
+    state[SETS + ((captured >> 8) << OWNER_SHIFT) + toWord]! ^= toBit;
+    state[groups[captured]! + toWord]! ^= toBit;
+    const x = (captured << 8) | (to << 1);
+    low ^= PIECE_KEYS[x]!;
+    high ^= PIECE_KEYS[x + 1]!;
+    if (captor >= 0) {
+      const hand = captor * HAND_STRIDE + (captured & 31);
+      const count = state[HANDS + hand]!;
+      const h = (hand * HAND_COUNTS + count) << 1;
+      state[HANDS + hand] = count + 1;
+      low ^= HAND_KEYS[h]! ^ HAND_KEYS[h + 2]!;
+      high ^= HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 3]!;
+    }
+  }
+  state[KEY_LOW] = low;
+  state[KEY_HIGH] = high;
+  return captured;
+}
+
+/** Undoes {@link relocate}: `before` stood on `from`, `captured` on `to`. The key is restored from the frame. */
+export function unrelocate(
+  state: Int32Array,
+  groups: Int32Array,
+  from: number,
+  to: number,
+  before: number,
+  captured: number,
+  captor: number,
+): void {
+  const after = state[BOARD + to]!;
+  const fromWord = WORD_OF[from]!;
+  const toWord = WORD_OF[to]!;
+  const fromBit = BIT_OF[from]!;
+  const toBit = BIT_OF[to]!;
+  const all = SETS + ((before >> 8) << OWNER_SHIFT);
+  state[BOARD + from] = before;
+  state[BOARD + to] = captured;
+  state[all + fromWord]! ^= fromBit;
+  state[all + toWord]! ^= toBit;
+  state[groups[before]! + fromWord]! ^= fromBit;
+  state[groups[after]! + toWord]! ^= toBit;
+  if (captured !== 0) {
+    state[SETS + ((captured >> 8) << OWNER_SHIFT) + toWord]! ^= toBit;
+    state[groups[captured]! + toWord]! ^= toBit;
+    if (captor >= 0) state[HANDS + captor * HAND_STRIDE + (captured & 31)]!--;
+  }
+}
+
+/** Drops `piece` from the hand of its owner on the empty square `to`. */
+export function drop(state: Int32Array, groups: Int32Array, to: number, piece: number): void {
+  const owner = piece >> 8;
+  const word = WORD_OF[to]!;
+  const bit = BIT_OF[to]!;
+  const hand = owner * HAND_STRIDE + (piece & 31);
+  const count = state[HANDS + hand]!;
+  const h = (hand * HAND_COUNTS + count) << 1;
+  const z = (piece << 8) | (to << 1);
+  state[BOARD + to] = piece;
+  state[SETS + (owner << OWNER_SHIFT) + word]! ^= bit;
+  state[groups[piece]! + word]! ^= bit;
+  state[HANDS + hand] = count - 1;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 2]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 1]!;
+}
+
+/** Undoes {@link drop}. The key is restored from the frame. */
+export function undrop(state: Int32Array, groups: Int32Array, to: number, piece: number): void {
+  const owner = piece >> 8;
+  const word = WORD_OF[to]!;
+  const bit = BIT_OF[to]!;
+  state[BOARD + to] = 0;
+  state[SETS + (owner << OWNER_SHIFT) + word]! ^= bit;
+  state[groups[piece]! + word]! ^= bit;
+  state[HANDS + owner * HAND_STRIDE + (piece & 31)]!++;
+}
+
+/** The key of what stands on the board and in the hands and of the player to move, computed afresh. */
+export function freshKey(state: Int32Array): readonly [low: number, high: number] {
+  let [low, high] = turnConstant(state[0]!);
+  for (let square = 0; square < SQUARES; square++) {
+    const piece = state[BOARD + square]!;
+    if (piece === 0) continue;
+    const [l, h] = pieceConstant(piece, square);
+    low ^= l;
+    high ^= h;
+  }
+  for (let hand = 0; hand < HAND_PLAYERS * HAND_STRIDE; hand++) {
+    const [l, h] = handConstant((hand / HAND_STRIDE) | 0, hand % HAND_STRIDE, state[HANDS + hand]!);
+    low ^= l;
+    high ^= h;
+  }
+  return [low, high];
+}
+
+/** Whether two states have the same board, hands and player to move. */
+export function sameBoard(a: Int32Array, b: Int32Array): boolean {
+  if (a[0] !== b[0]) return false;
+  for (let word = HANDS; word < STATE_SIZE; word++) if (a[word] !== b[word]) return false;
+  return true;
+}
+
+/** The words of a bitboard of a state. */
+export function setWords(state: Int32Array, owner: number, group: number): number[] {
+  const at = setAt(owner, group);
+  return Array.from(state.subarray(at, at + WORDS));
+}

@@ -1,0 +1,32 @@
+/*
+ * The words of a position's state that every board has. The rest (sets, hands, mailbox) is laid out by board9 and board12.
+ */
+
+/** The player to move. */
+export const TURN = 0;
+/** Number of the next move. */
+export const NUMBER = 1;
+/** Low half of the key. */
+export const KEY_LOW = 2;
+/** High half of the key. */
+export const KEY_HIGH = 3;
+/** What the position remembers besides the board, packed by the variant. */
+export const DIGEST = 4;
+/** Length of the frame stack in use. Not part of the position: a clone starts with 0. */
+export const TOP = 5;
+/** First of ten words that a variant may use as it likes. */
+export const OWN = 6;
+/** First word of the bitboards. */
+export const SETS = 16;
+
+/** Number of owners a piece may have: four players and nobody. */
+export const OWNERS = 5;
+/** Players who may have a hand. */
+export const HAND_PLAYERS = 4;
+/** Words of a hand: one count per kind, at `kind`. */
+export const HAND_STRIDE = 16;
+/** One more than the largest number of pieces of one kind in a hand. */
+export const HAND_COUNTS = 512;
+
+/** Bitboards per owner: all its pieces at 0, then groups of pieces that the variant generates in one way. */
+export const GROUPS = 8;

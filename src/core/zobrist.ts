@@ -1,0 +1,48 @@
+import { sfc32 } from "./random.js";
+
+/** What a constant stands for, in bits 28-31 of its number. */
+const PIECE_ID = 1 << 28;
+const HAND_ID = 2 << 28;
+const TURN_ID = 3 << 28;
+const DIGEST_ID = 4 << 28;
+
+/** Which output of the generator is the low half (the next one is the high half), counted from 1. */
+const LOW_OUTPUT = 12;
+
+/**
+ * The Zobrist constant of a number: a function of what it stands for, so that new kinds never shift old keys.
+ *
+ * @param id - an integer below 2^31 that says what the constant stands for
+ * @returns low and high half, signed 32-bit integers
+ *
+ * @example
+ * ```ts
+ * import { constant } from "banmen/core";
+ * constant(0x10000000).map((half) => (half >>> 0).toString(16).padStart(8, "0")); // => ["bf59f65a", "0a097443"]
+ * ```
+ */
+export function constant(id: number): readonly [low: number, high: number] {
+  const next = sfc32(id, 0x6d6e6162, 0x9e3779b9 | 0, 1);
+  for (let i = 1; i < LOW_OUTPUT; i++) next();
+  return [next() | 0, next() | 0];
+}
+
+/** The constant of a piece (its code) on a square. @internal */
+export function pieceConstant(piece: number, square: number): readonly [number, number] {
+  return constant(PIECE_ID | square | (piece << 8));
+}
+
+/** The constant of `count` pieces of a kind in a hand; no count, no contribution. @internal */
+export function handConstant(player: number, kind: number, count: number): readonly [number, number] {
+  return count === 0 ? [0, 0] : constant(HAND_ID | player | (kind << 4) | (count << 12));
+}
+
+/** The constant of the player to move; player 0 contributes nothing. @internal */
+export function turnConstant(player: number): readonly [number, number] {
+  return player === 0 ? [0, 0] : constant(TURN_ID | player);
+}
+
+/** The constant of a value that a position remembers besides the board; 0 contributes nothing. @internal */
+export function digestConstant(slot: number, value: number): readonly [number, number] {
+  return value === 0 ? [0, 0] : constant(DIGEST_ID | (slot << 16) | value);
+}
