@@ -3,7 +3,11 @@ import ts from "typescript";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { allExamples, executable, pageExamples, root, sourceExamples } from "./extract.js";
 
+/** The places of the checks that ran. */
+const reached = new Set<string>();
+
 async function check(where: string, expected: string, subject: () => Promise<unknown>): Promise<void> {
+  reached.add(where);
   const throws = /^throws\b\s*(.*)$/s.exec(expected);
   let actual: unknown;
   try {
@@ -60,7 +64,10 @@ afterEach(() => {
 
 describe("documented examples", () => {
   it.each(examples.map((example) => example.id))("%s", async (id) => {
+    reached.clear();
     await import(/* @vite-ignore */ `virtual:example/${id}.ts`);
+    const { checks } = executable(examples.find((example) => example.id === id)!);
+    expect(reached.size, "checks that were reached").toBe(checks);
   });
 
   it("type-check", () => {
@@ -104,6 +111,7 @@ describe("the extraction itself", () => {
     expect(checks("f(); // => 1\nconst a = 2; // => 2\nconsole.log(a); // => 2\ng();\n// => {\n//      a: 1 }\n")).toBe(
       4,
     );
+    expect(checks("if (!a.ok) a.b; // => 1\n")).toBe(1);
     expect(checks("for (const x of y) {\n  x; // => 1\n}\n")).toBe(1);
     expect(() => checks("function f() {\n  g(); // => 1\n}\n")).toThrow("can be checked");
     expect(() => checks("import { a } from 'b'; // => 1\n")).toThrow("belongs behind");

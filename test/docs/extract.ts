@@ -78,6 +78,8 @@ function blocks(file: string, lines: readonly string[], firstLine: number): Exam
  *     expression;
  *     // => first line
  *     //    further lines                or the lines alone after a bare `// =>`: a text of several lines
+ *
+ * They may stand in blocks, branches and loops at the top level, not in functions.
  */
 export function executable(example: Example): { code: string; checks: number } {
   const source = ts.createSourceFile("example.ts", example.code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
@@ -85,27 +87,28 @@ export function executable(example: Example): { code: string; checks: number } {
   let at = 0;
   let checks = 0;
   const visit = (statements: ts.NodeArray<ts.Statement>) => {
-    for (const statement of statements) {
+    for (const whole of statements) {
+      // `if (!result.ok) result.error.index; // => 5` checks the expression, and that it is reached.
+      let statement = whole;
+      while (ts.isIfStatement(statement) && !statement.elseStatement && !ts.isBlock(statement.thenStatement)) {
+        statement = statement.thenStatement;
+      }
       const expected = expectation(example.code, statement.end);
       if (expected !== undefined) {
-        const where = JSON.stringify(
-          `${example.file}:${example.line + source.getLineAndCharacterOfPosition(statement.getStart()).line}`,
-        );
-        const wanted = JSON.stringify(expected.text);
+        const line = source.getLineAndCharacterOfPosition(statement.getStart()).line;
+        const where = JSON.stringify(`${example.file}:${example.line + line}`);
+        const check = (subject: string) =>
+          `await __check(${where}, ${JSON.stringify(expected.text)}, async () => (${subject}));`;
         if (ts.isExpressionStatement(statement)) {
-          const subject = printed(statement.expression) ?? statement.expression;
           code += example.code.slice(at, statement.getStart());
-          code += `await __check(${where}, ${wanted}, async () => (${subject.getText()}));`;
-          at = statement.end;
-          checks++;
+          code += check((printed(statement.expression) ?? statement.expression).getText());
         } else if (ts.isVariableStatement(statement) && statement.declarationList.declarations.length === 1) {
-          code += example.code.slice(at, statement.end);
           const target = statement.declarationList.declarations[0]!.name;
           if (!ts.isIdentifier(target)) throw new Error(`${example.id}: only a plain name can be checked`);
-          code += ` await __check(${where}, ${wanted}, async () => ${target.text});`;
-          at = statement.end;
-          checks++;
+          code += `${example.code.slice(at, statement.end)} ${check(target.text)}`;
         } else throw new Error(`${where}: \`// =>\` belongs behind an expression or a declaration`);
+        at = statement.end;
+        checks++;
       }
       // Blocks, loops and branches at the top level; a function's body is not entered (`await` may not be allowed there).
       if (ts.isBlock(statement)) visit(statement.statements);
