@@ -544,12 +544,12 @@ export function gameFromJSON<G extends GameBase<GameTypes>>(
   value: unknown,
 ): G {
   const data = object(value, "");
-  if (data["banmen"] !== 1) throw dataError("unknown", "banmen", "1");
-  if (data["variant"] !== id) throw dataError("unknown", "variant", JSON.stringify(id));
+  if (data.banmen !== 1) throw dataError("unknown", "banmen", "1");
+  if (data.variant !== id) throw dataError("unknown", "variant", JSON.stringify(id));
   const { start, moves, end } = data;
   if (typeof start !== "string") throw dataError("type", "start", "a string");
   if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
-  const game = new Game({ start, rules: object(data["rules"], "rules") });
+  const game = new Game({ start, rules: object(data.rules, "rules") });
   for (let i = 0; i < moves.length; i++) {
     const move: unknown = moves[i];
     if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);

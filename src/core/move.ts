@@ -11,14 +11,14 @@ export type Move = number & { readonly __kind?: "move" };
 export const NO_MOVE: Move = 0;
 
 /** The bit of a move that promotes. */
-export const PROMOTE = 1 << 24;
+export const PROMOTE: number = 1 << 24;
 /** The bit of a drop. */
-export const DROP = 1 << 25;
+export const DROP: number = 1 << 25;
 /** The bit of a move in two steps. */
-export const TWO_STEP = 1 << 26;
+export const TWO_STEP: number = 1 << 26;
 
 /** Every bit that a move may have. */
-export const MOVE_BITS = (1 << 27) - 1;
+export const MOVE_BITS: number = (1 << 27) - 1;
 
 /**
  * The square a board move starts from, or -1 for a drop.
