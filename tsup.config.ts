@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, type Options } from "tsup";
 import manifest from "./package.json" with { type: "json" };
+import { plainOutput } from "./scripts/plain-output.js";
 
 // "./shogi" is built from src/shogi/index.ts; an entry without a source yet is left out.
 const subEntries = Object.fromEntries(
@@ -14,21 +15,7 @@ const javascript: Options = {
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
-  plugins: [
-    {
-      name: "plain-output",
-      renderChunk(code) {
-        const classes = [...code.matchAll(/\bvar (\w+) = class _\1 /g)].map((match) => match[1]);
-        return {
-          code: code
-            // A class that mentions itself comes out as `var Position = class _Position`: give it back its name.
-            .replace(/\b_(\w+)\b/g, (whole, name: string) => (classes.includes(name) ? name : whole))
-            // In CommonJS a namespace of the root is the required module itself, not a copy with a `default`.
-            .replace(/\b__toESM\((require\("[^"]+"\)), 1\)/g, "$1"),
-        };
-      },
-    },
-  ],
+  plugins: [{ name: "plain-output", renderChunk: (code) => ({ code: plainOutput(code) }) }],
 };
 
 export default defineConfig([
