@@ -1,1 +1,6 @@
-export {};
+/**
+ * The core vocabulary and a namespace for each game. Apps that play one game import `banmen/shogi` and the like instead.
+ *
+ * @module
+ */
+export * from "./core/index.js";

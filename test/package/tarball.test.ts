@@ -22,7 +22,8 @@ function node(kind: "module" | "commonjs", code: string, ...flags: string[]): un
 const identity = `
   ${variants
     .map(
-      (v) => `if (root.${v}.Position !== byName["banmen/${v}"].Position) problems.push("two classes ${v}.Position");`,
+      (v) =>
+        `if (root.${v}?.Position !== byName["banmen/${v}"].Position) problems.push("the root has not the same ${v}.Position");`,
     )
     .join("\n")}
   for (const [name, module] of Object.entries(byName)) {
@@ -120,6 +121,7 @@ const ${v}Nobody: ${m}.Player = "nobody";
 export const ${v} = [${v}Class, ${v}Moves, ${v}Turn, ${v}Result, ${v}Nobody] as const;`;
   })
   .join("\n")}
+export const games: readonly m0.Variant[] = [${variants.map((v) => `m0.${v}, m${specifiers.indexOf(`banmen/${v}`)}`).join(", ")}];
 export const modules = [${specifiers.map((_, i) => `m${i}`).join(", ")}] as const;
 `;
   const cases: [string, ts.ModuleKind, ts.ModuleResolutionKind, string[]][] = [
