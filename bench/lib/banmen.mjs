@@ -1,0 +1,36 @@
+/** Finds the built package through its own `exports`, as `import "banmen/shogi"` would. */
+import { existsSync, readFileSync } from "node:fs";
+
+const rootUrl = new URL("../../", import.meta.url);
+const { exports } = JSON.parse(readFileSync(new URL("package.json", rootUrl), "utf8"));
+
+/** @returns the file of an entry such as "shogi", or undefined if it is not (yet) part of the package. */
+export function entry(name) {
+  const found = exports?.[name === "" ? "." : `./${name}`];
+  const pick = (value) => (typeof value === "object" && value !== null ? pick(value.import ?? value.default) : value);
+  const path = pick(found);
+  if (path === undefined) return undefined;
+  const url = new URL(path, rootUrl);
+  return existsSync(url) ? url : undefined;
+}
+
+/** Imports an entry; throws if the package has none. */
+export async function load(name) {
+  const url = entry(name);
+  if (url === undefined) throw new Error(`banmen/${name} does not exist`);
+  return import(url.href);
+}
+
+/**
+ * Whether an entry exists and has been filled: a module that is only a placeholder exports no Position
+ * (no reader, for records).
+ */
+export async function available(name, member = "Position") {
+  const url = entry(name);
+  if (url === undefined) return false;
+  try {
+    return (await import(url.href))[member] !== undefined;
+  } catch {
+    return false;
+  }
+}
