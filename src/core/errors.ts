@@ -12,6 +12,8 @@ export type ParseErrorCode =
   | "unknown"
   /** Well written, but contradicting itself: two kings of one side, `+K`. */
   | "contradiction"
+  /** Fits more than one move; `expected` names them. */
+  | "ambiguous"
   /** A move of a list that the rules refuse. */
   | "illegal-move";
 

@@ -6,12 +6,14 @@ import { sameRules } from "./options.js";
 import { type Kind, type Piece, pieceFacing, pieceOwner } from "./piece.js";
 import { SquareSet } from "./square-set.js";
 import { KEY_HIGH, KEY_LOW, NUMBER, TURN } from "./state.js";
-import type { BoardView, Outcome, PieceInfo, Rules, Setup } from "./variant.js";
+import type { BoardView, Outcome, PieceInfo, PieceType, Rules, Setup } from "./variant.js";
 
 /** The names and measures a game gives to the parts of a position that all games share. @internal */
 export interface PositionNames<P extends string, R extends string> {
   readonly geometry: Geometry;
   readonly players: readonly P[];
+  /** The kinds of pieces, in the order of their numbers, from 1. */
+  readonly pieces: readonly PieceType<R>[];
   /** First word of the mailbox in the state. */
   readonly boardAt: number;
   /** The role of a piece. */
@@ -95,6 +97,21 @@ export abstract class PositionBase<T extends PositionTypes> {
   protected abstract setupDigest(): object;
   /** The outcome as this position alone tells it. */
   abstract verdict(): T["outcome"] | undefined;
+
+  /** The measures of the board. */
+  get geometry(): Geometry {
+    return this.names().geometry;
+  }
+
+  /** The players' names by number. */
+  get players(): readonly T["player"][] {
+    return this.names().players;
+  }
+
+  /** The kinds of pieces of the game, in the order of their numbers, from 1: names, letters, movement. */
+  get pieces(): readonly PieceType<T["role"]>[] {
+    return this.names().pieces;
+  }
 
   /** The player to move, by number. */
   get turn(): number {

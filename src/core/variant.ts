@@ -1,5 +1,5 @@
 import type { IllegalMoveError, Result } from "./errors.js";
-import type { Square } from "./geometry.js";
+import type { Geometry, Square } from "./geometry.js";
 import type { Move } from "./move.js";
 import type { Movement } from "./movement.js";
 import type { Facing, Kind, Piece } from "./piece.js";
@@ -68,6 +68,8 @@ export interface PieceType<Role extends string = string> {
   readonly role: Role;
   /** The letter of the kind in texts, upper case. */
   readonly letter: string;
+  /** How western notation writes it, if not by its letter: `FL`, `Kr`. A promoted piece is written with `+` before it. */
+  readonly western?: string;
   /** Japanese names: as moves name it, shortest form first. */
   readonly kanji: readonly string[];
   readonly movement: Movement;
@@ -97,6 +99,12 @@ export interface BoardView {
 /** A position of any game. It speaks integers: players by number, squares, moves; and it knows no earlier positions. */
 export interface Position {
   readonly rules: Rules;
+  /** The measures of the board. */
+  readonly geometry: Geometry;
+  /** The players' names by number. */
+  readonly players: readonly string[];
+  /** The kinds of pieces of the game, in the order of their numbers, from 1. */
+  readonly pieces: readonly PieceType[];
   readonly board: BoardView;
   /** The player to move, by number. */
   readonly turn: number;
