@@ -1,4 +1,5 @@
-import { attempt, IllegalMoveError as IllegalMove, type IllegalMoveError, ParseError, type Result } from "./errors.js";
+import { dataError, dataObject } from "./data.js";
+import { attempt, IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
 import { nameOf, squareOf } from "./geometry.js";
 import type { HistoryBase } from "./history.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
@@ -543,13 +544,13 @@ export function gameFromJSON<G extends GameBase<GameTypes>>(
   Game: new (options: { start: string; rules: object }) => G,
   value: unknown,
 ): G {
-  const data = object(value, "");
+  const data = dataObject(value, "value");
   if (data.banmen !== 1) throw dataError("unknown", "banmen", "1");
   if (data.variant !== id) throw dataError("unknown", "variant", JSON.stringify(id));
   const { start, moves, end } = data;
   if (typeof start !== "string") throw dataError("type", "start", "a string");
   if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
-  const game = new Game({ start, rules: object(data.rules, "rules") });
+  const game = new Game({ start, rules: dataObject(data.rules, "rules") });
   for (let i = 0; i < moves.length; i++) {
     const move: unknown = moves[i];
     if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);
@@ -563,7 +564,7 @@ export function gameFromJSON<G extends GameBase<GameTypes>>(
       );
   }
   if (end !== undefined) {
-    const { reason, player } = object(end, "end");
+    const { reason, player } = dataObject(end, "end");
     if (typeof reason !== "string") throw dataError("type", "end.reason", "a string");
     if (player !== undefined && typeof player !== "string") throw dataError("type", "end.player", "a string");
     const ended = game.tryEnd(reason, player);
@@ -575,14 +576,4 @@ export function gameFromJSON<G extends GameBase<GameTypes>>(
 /** Reads plain data, or tells why it cannot be read. @internal */
 export function tryFromJSON<G>(read: () => G): Result<G> {
   return attempt(read);
-}
-
-function object(value: unknown, path: string): { readonly [name: string]: unknown } {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw dataError("type", path, "an object");
-  return value as { readonly [name: string]: unknown };
-}
-
-function dataError(code: ParseError["code"], path: string, expected: string, ply?: number): ParseError {
-  const init = { code, input: "", index: 0, path: path === "" ? "value" : path, expected };
-  return new ParseError(ply === undefined ? init : { ...init, ply });
 }

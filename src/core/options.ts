@@ -1,4 +1,4 @@
-import { ParseError } from "./errors.js";
+import { dataError, dataObject } from "./data.js";
 import type { Option } from "./variant.js";
 
 /**
@@ -14,13 +14,12 @@ import type { Option } from "./variant.js";
  */
 export function resolveRules<R extends object>(options: readonly Option[], defaults: R, given: unknown): R {
   if (given === undefined) return defaults;
-  if (typeof given !== "object" || given === null || Array.isArray(given)) throw bad("type", "rules", "an object");
   const rules: { [name: string]: unknown } = Object.fromEntries(Object.entries(defaults));
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(dataObject(given, "rules"))) {
     const option = options.find((o) => o.name === name);
     if (option === undefined)
-      throw bad("unknown", `rules.${name}`, `one of the options ${options.map((o) => o.name).join(", ")}`);
-    if (!allows(option, value)) throw bad("unknown", `rules.${name}`, valuesOf(option));
+      throw dataError("unknown", `rules.${name}`, `one of the options ${options.map((o) => o.name).join(", ")}`);
+    if (!allows(option, value)) throw dataError("unknown", `rules.${name}`, valuesOf(option));
     rules[name] = value;
   }
   return Object.freeze(rules) as R;
@@ -34,10 +33,6 @@ function allows(option: Option, value: unknown): boolean {
 
 function valuesOf(option: Option): string {
   return option.values === "positive-integer" ? "null or a positive integer" : option.values.map(String).join(" or ");
-}
-
-function bad(code: "type" | "unknown", path: string, expected: string): ParseError {
-  return new ParseError({ code, input: "", index: 0, path, expected });
 }
 
 /** Whether two sets of rules of one game are the same. @internal */

@@ -1,0 +1,31 @@
+import { ParseError, type ParseErrorCode } from "./errors.js";
+
+/** Plain data of unknown origin that is an object. @internal */
+export type Data = { readonly [name: string]: unknown };
+
+/** A refusal of plain data. @internal */
+export function dataError(code: ParseErrorCode, path: string, expected: string, ply?: number): ParseError {
+  const init = { code, input: "", index: 0, path, expected };
+  return new ParseError(ply === undefined ? init : { ...init, ply });
+}
+
+/** Plain data as an object. @internal */
+export function dataObject(value: unknown, path: string): Data {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw dataError("type", path, "an object");
+  return value as Data;
+}
+
+/** Plain data as the number of a name among some. @internal */
+export function readName(value: unknown, names: readonly string[], path: string): number {
+  const found = names.indexOf(value as string);
+  if (found < 0) throw dataError(typeof value === "string" ? "unknown" : "type", path, `one of ${names.join(", ")}`);
+  return found;
+}
+
+/** Plain data as an integer of a range. @internal */
+export function readCount(value: unknown, least: number, most: number, path: string): number {
+  const expected = `an integer from ${least} to ${most}`;
+  if (!Number.isInteger(value)) throw dataError("type", path, expected);
+  if ((value as number) < least || (value as number) > most) throw dataError("range", path, expected);
+  return value as number;
+}
