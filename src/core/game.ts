@@ -1,21 +1,17 @@
 import { dataError, dataObject } from "./data.js";
 import { attempt, IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
 import { nameOf, squareOf } from "./geometry.js";
-import type { HistoryBase } from "./history.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
 import { sameRules } from "./options.js";
 import { type PositionBase, type PositionNames, type PositionTypes, pieceInfo } from "./position.js";
 import type { SquareSet } from "./square-set.js";
-import type { Check, Destination, GameJSON, GameOptions, Outcome, Step } from "./variant.js";
+import type { Check, Destination, GameJSON, GameOptions, History, Step } from "./variant.js";
 
 /** The exact types of a game. */
 export interface GameTypes extends PositionTypes {
   reason: string;
   position: PositionBase<PositionTypes>;
-  history: HistoryBase<never> & {
-    outcome(): Outcome | undefined;
-    bans(move: Move): boolean;
-  };
+  history: Pick<History, "push" | "pop" | "repetitions" | "outcome" | "bans">;
 }
 
 /** A new game between the same players. */
