@@ -1,0 +1,566 @@
+import * as lines from "../core/attacks9.js";
+import * as board from "../core/board9.js";
+import * as attacks from "./attacks.js";
+import { genDrops } from "./drops.js";
+import * as pieces from "./pieces.js";
+
+/*
+ * Legal moves. Danger around the king, checkers and pins are found once per position; what is generated afterwards is
+ * legal by masks alone. The per-node functions hold no loop, only straight calls to helpers that do: a large function
+ * with loops can lock itself into unoptimised code for good.
+ *
+ * In names: t0-t2 are the squares that may be gone to, o0-o2 the occupied ones, p0-p2 those of unpinned pieces.
+ */
+const { BETWEEN, DIAGONAL, DIAGONAL_ATTACKS, DIAGONAL_INNER, DIAGONAL_MAGIC, DIAGONAL_SQUARE } = lines;
+const { FILE_ATTACKS, FOLDED_FILE, foldRank, RANK_ATTACKS, RELATION, windowOf } = lines;
+const { FILE_OF, RANK_OF } = board;
+const { isOpen, kingOf, NO_SQUARE, SLIDES_NEAR, SLIDES_TO, slidesTo, STEPPERS_NEAR } = attacks;
+const { DEAD, STEPS, ZONES } = pieces;
+
+// Geometry is literal in hot code; a test compares it with core's.
+const BOARD = 240;
+const SETS = 16;
+const ALL = 0x7ffffff;
+const TOP_RANK = 0x40201;
+const BOTTOM_RANK = 0x4020100;
+const ZONE_BLACK = 0x1c0e07;
+const ZONE_WHITE = 0x70381c0;
+const PROMOTE = 1 << 24;
+const KING = 1;
+const BISHOP = 3;
+const LANCE = 7;
+
+/** What {@link scanKing} found: checkers, pins; from {@link UNPINNED} and {@link EVADE} three words each. */
+const SCAN: Int32Array = /* @__PURE__ */ new Int32Array(8);
+const UNPINNED = 2;
+/** The squares that end a single check: the checker and what lies between; all squares without one. */
+const EVADE = 5;
+/** The pinned pieces, and four words for each with the squares that keep the pin. */
+const PINNED: Int32Array = /* @__PURE__ */ new Int32Array(8);
+const PIN_LINE: Int32Array = /* @__PURE__ */ new Int32Array(32);
+/** The targets of steps by file: windows of three files. */
+const WINDOWS: Int32Array = /* @__PURE__ */ new Int32Array(16);
+
+/** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
+export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
+  const us = state[0]!;
+  const own = SETS + (us << 5);
+  const enemy = own ^ 32;
+  const own0 = state[own]!;
+  const own1 = state[own + 1]!;
+  const own2 = state[own + 2]!;
+  const enemy0 = state[enemy]!;
+  const enemy1 = state[enemy + 1]!;
+  const enemy2 = state[enemy + 2]!;
+  const o0 = own0 | enemy0;
+  const o1 = own1 | enemy1;
+  const o2 = own2 | enemy2;
+  // A king is never taken, not even where a set-up lets it stand attacked.
+  let t0 = (captures ? enemy0 : ~own0 & ALL) & ~state[enemy + 16]!;
+  let t1 = (captures ? enemy1 : ~own1 & ALL) & ~state[enemy + 17]!;
+  let t2 = (captures ? enemy2 : ~own2 & ALL) & ~state[enemy + 18]!;
+  const king = kingOf(state, us);
+  let pins = 0;
+  SCAN[UNPINNED] = ALL;
+  SCAN[UNPINNED + 1] = ALL;
+  SCAN[UNPINNED + 2] = ALL;
+  SCAN[EVADE] = ALL;
+  SCAN[EVADE + 1] = ALL;
+  SCAN[EVADE + 2] = ALL;
+  if (king !== NO_SQUARE) {
+    const danger = scanKing(state, us, king, o0, o1, o2, own0, own1, own2);
+    at = genKing(out, at, king, windowOf(t0, t1, t2, FILE_OF[king]!) & ~danger);
+    if (SCAN[0]! > 1) return at;
+    pins = SCAN[1]!;
+    t0 &= SCAN[EVADE]!;
+    t1 &= SCAN[EVADE + 1]!;
+    t2 &= SCAN[EVADE + 2]!;
+  }
+  const p0 = SCAN[UNPINNED]!;
+  const p1 = SCAN[UNPINNED + 1]!;
+  const p2 = SCAN[UNPINNED + 2]!;
+  at = genPawns(out, at, us, state[own + 4]! & p0, state[own + 5]! & p1, state[own + 6]! & p2, t0, t1, t2);
+  fillWindows(t0, t1, t2);
+  at = genSteppers(state, out, at, state[own + 8]! & p0, 31);
+  at = genSteppers(state, out, at, state[own + 9]! & p1, 58);
+  at = genSteppers(state, out, at, state[own + 10]! & p2, 85);
+  at = genSliders(state, out, at, state[own + 12]! & p0, 31, o0, o1, o2, t0, t1, t2);
+  at = genSliders(state, out, at, state[own + 13]! & p1, 58, o0, o1, o2, t0, t1, t2);
+  at = genSliders(state, out, at, state[own + 14]! & p2, 85, o0, o1, o2, t0, t1, t2);
+  if (pins !== 0) at = genPinned(state, out, at, pins, o0, o1, o2, t0, t1, t2);
+  if (captures) return at;
+  return genDrops(state, out, at, us, ~o0 & SCAN[EVADE]!, ~o1 & SCAN[EVADE + 1]!, ~o2 & SCAN[EVADE + 2]!);
+}
+
+/**
+ * Looks from the king at the enemy: the squares around it that the enemy attacks (returned, as a window), the checkers,
+ * the pins.
+ */
+function scanKing(
+  state: Int32Array,
+  us: number,
+  king: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  own0: number,
+  own1: number,
+  own2: number,
+): number {
+  SCAN[0] = 0;
+  SCAN[1] = 0;
+  const near = ((us << 7) | king) << 2;
+  const enemy = SETS + ((us ^ 1) << 5);
+  let danger = scanSteppers(state, STEPPERS_NEAR[near]! & state[enemy]!, 31, king, 0);
+  danger |= scanSteppers(state, STEPPERS_NEAR[near + 1]! & state[enemy + 1]!, 58, king, 1);
+  danger |= scanSteppers(state, STEPPERS_NEAR[near + 2]! & state[enemy + 2]!, 85, king, 2);
+  danger |= scanSliders(state, state[enemy + 12]!, 31, king, 0, o0, o1, o2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + 13]!, 58, king, 1, o0, o1, o2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + 14]!, 85, king, 2, o0, o1, o2, own0, own1, own2);
+  return danger;
+}
+
+/** Notes a checker that leaves the squares c0-c2 to end the check on. */
+function addChecker(c0: number, c1: number, c2: number): void {
+  SCAN[0]!++;
+  SCAN[EVADE] = c0;
+  SCAN[EVADE + 1] = c1;
+  SCAN[EVADE + 2] = c2;
+}
+
+function scanSteppers(state: Int32Array, rest: number, base: number, king: number, word: number): number {
+  const file = FILE_OF[king]!;
+  const kingBit = 1 << (9 + RANK_OF[king]!);
+  let danger = 0;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const from = base - Math.clz32(bit);
+    const steps = STEPS[(state[BOARD + from]! << 4) | RANK_OF[from]!]!;
+    // The window of the piece, seen as the window of the king.
+    const shift = (FILE_OF[from]! - file) * 9;
+    const seen = shift >= 0 ? (steps << shift) & ALL : steps >>> -shift;
+    danger |= seen;
+    if ((seen & kingBit) !== 0) addChecker(word === 0 ? bit : 0, word === 1 ? bit : 0, word === 2 ? bit : 0);
+  }
+  return danger;
+}
+
+function scanSliders(
+  state: Int32Array,
+  rest: number,
+  base: number,
+  king: number,
+  word: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  own0: number,
+  own1: number,
+  own2: number,
+): number {
+  let danger = 0;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const from = base - Math.clz32(bit);
+    const piece = state[BOARD + from]!;
+    const relation = RELATION[(king << 7) | from]!;
+    if ((relation & SLIDES_NEAR[piece]!) === 0) continue;
+    danger |= slidesNear(piece, from, king, o0, o1, o2);
+    if ((relation & SLIDES_TO[piece]!) !== 0) scanLine(king, from, word, bit, o0, o1, o2, own0, own1, own2);
+  }
+  return danger;
+}
+
+/** A slider on a line with the king: a checker, or with a single own piece between a pin. */
+function scanLine(
+  king: number,
+  from: number,
+  word: number,
+  bit: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  own0: number,
+  own1: number,
+  own2: number,
+): void {
+  const at = ((king << 7) | from) << 2;
+  const b0 = BETWEEN[at]!;
+  const b1 = BETWEEN[at + 1]!;
+  const b2 = BETWEEN[at + 2]!;
+  const q0 = b0 & o0;
+  const q1 = b1 & o1;
+  const q2 = b2 & o2;
+  const c0 = word === 0 ? b0 | bit : b0;
+  const c1 = word === 1 ? b1 | bit : b1;
+  const c2 = word === 2 ? b2 | bit : b2;
+  // Squares of one line have different ranks or different files, so that the words can be counted as one.
+  const q = q0 | q1 | q2;
+  if (q === 0) {
+    addChecker(c0, c1, c2);
+    return;
+  }
+  const single = (q & (q - 1)) === 0 && (q0 === 0 ? q1 === 0 || q2 === 0 : q1 === 0 && q2 === 0);
+  if (!single || ((q0 & own0) | (q1 & own1) | (q2 & own2)) === 0) return;
+  const pin = SCAN[1]!;
+  SCAN[1] = pin + 1;
+  SCAN[UNPINNED]! &= ~q0;
+  SCAN[UNPINNED + 1]! &= ~q1;
+  SCAN[UNPINNED + 2]! &= ~q2;
+  PINNED[pin] = (q0 !== 0 ? 31 : q1 !== 0 ? 58 : 85) - Math.clz32(q);
+  PIN_LINE[pin << 2] = c0;
+  PIN_LINE[(pin << 2) + 1] = c1;
+  PIN_LINE[(pin << 2) + 2] = c2;
+}
+
+/** The squares around the king that an enemy slider attacks, as a window; it sees through the king. */
+function slidesNear(piece: number, from: number, king: number, o0: number, o1: number, o2: number): number {
+  const word = (king / 27) | 0;
+  const kingBit = 1 << (king % 27);
+  const x0 = word === 0 ? o0 ^ kingBit : o0;
+  const x1 = word === 1 ? o1 ^ kingBit : o1;
+  const x2 = word === 2 ? o2 ^ kingBit : o2;
+  const kind = piece & 31;
+  const kingFile = FILE_OF[king]!;
+  return kind === BISHOP
+    ? diagonalNear(from, kingFile, x0, x1, x2) | diagonalNear(from | 128, kingFile, x0, x1, x2)
+    : lineNear(piece, kind, from, kingFile, RANK_OF[king]!, x0, x1, x2);
+}
+
+function diagonalNear(row: number, file: number, x0: number, x1: number, x2: number): number {
+  const m0 = DIAGONAL[row << 2]!;
+  const m1 = DIAGONAL[(row << 2) + 1]!;
+  const m2 = DIAGONAL[(row << 2) + 2]!;
+  const inner = ((x0 & m0) | (x1 & m1) | (x2 & m2)) & DIAGONAL_INNER[row]!;
+  const reached = DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
+  return windowOf(reached & m0, reached & m1, reached & m2, file);
+}
+
+function lineNear(
+  piece: number,
+  kind: number,
+  from: number,
+  kingFile: number,
+  kingRank: number,
+  x0: number,
+  x1: number,
+  x2: number,
+): number {
+  const file = FILE_OF[from]!;
+  const rank = RANK_OF[from]!;
+  let near = 0;
+  const files = file - kingFile;
+  if (files >= -1 && files <= 1) {
+    const way = kind === LANCE ? piece >> 8 : 2;
+    near = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(file, x0, x1, x2)]! << (files * 9 + 9);
+  }
+  const ranks = rank - kingRank;
+  if (kind !== LANCE && ranks >= -1 && ranks <= 1) {
+    const reached = RANK_ATTACKS[(file << 9) | foldRank(x0, x1, x2, rank)]!;
+    // Unfold: file f is bit (f % 3) * 3 + (f / 3 | 0).
+    const spread = (reached & 7) | ((reached & 56) << 6) | ((reached & 448) << 12);
+    const r0 = (spread & TOP_RANK) << rank;
+    const r1 = ((spread >>> 1) & TOP_RANK) << rank;
+    const r2 = ((spread >>> 2) & TOP_RANK) << rank;
+    near |= windowOf(r0, r1, r2, kingFile);
+  }
+  return near;
+}
+
+/** The nine bits of a file. */
+function fileBits(file: number, w0: number, w1: number, w2: number): number {
+  const word = file < 3 ? w0 : file < 6 ? w1 : w2;
+  return (word >>> ((file % 3) * 9)) & 511;
+}
+
+function genKing(out: Int32Array, at: number, king: number, window: number): number {
+  let rest = STEPS[(KING << 4) | RANK_OF[king]!]! & window;
+  const base = FILE_OF[king]! * 9 + 22;
+  const from = king << 8;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    out[at++] = (base - Math.clz32(bit)) | from;
+  }
+  return at;
+}
+
+function genPawns(
+  out: Int32Array,
+  at: number,
+  us: number,
+  p0: number,
+  p1: number,
+  p2: number,
+  t0: number,
+  t1: number,
+  t2: number,
+): number {
+  if (us === 0) {
+    at = emitPawns(out, at, ((p0 & ~TOP_RANK) >>> 1) & t0, 31, 1, ZONE_BLACK, TOP_RANK);
+    at = emitPawns(out, at, ((p1 & ~TOP_RANK) >>> 1) & t1, 58, 1, ZONE_BLACK, TOP_RANK);
+    return emitPawns(out, at, ((p2 & ~TOP_RANK) >>> 1) & t2, 85, 1, ZONE_BLACK, TOP_RANK);
+  }
+  at = emitPawns(out, at, ((p0 & ~BOTTOM_RANK) << 1) & t0, 31, -1, ZONE_WHITE, BOTTOM_RANK);
+  at = emitPawns(out, at, ((p1 & ~BOTTOM_RANK) << 1) & t1, 58, -1, ZONE_WHITE, BOTTOM_RANK);
+  return emitPawns(out, at, ((p2 & ~BOTTOM_RANK) << 1) & t2, 85, -1, ZONE_WHITE, BOTTOM_RANK);
+}
+
+/** Both moves of each pawn are written, and kept or written over: no branch that could be mispredicted. */
+function emitPawns(
+  out: Int32Array,
+  at: number,
+  rest: number,
+  base: number,
+  back: number,
+  zone: number,
+  dead: number,
+): number {
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const i = 31 - Math.clz32(bit);
+    const to = base - 31 + i;
+    const move = to | ((to + back) << 8);
+    out[at] = move | PROMOTE;
+    at += (zone >>> i) & 1;
+    out[at] = move;
+    at += (~dead >>> i) & 1;
+  }
+  return at;
+}
+
+function emit(out: Int32Array, at: number, rest: number, base: number, from: number): number {
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    out[at++] = (base - Math.clz32(bit)) | from;
+  }
+  return at;
+}
+
+/** As {@link emit} for pieces that may promote in `zone` and must in `dead`. */
+function emitPromoting(
+  out: Int32Array,
+  at: number,
+  rest: number,
+  base: number,
+  from: number,
+  zone: number,
+  dead: number,
+): number {
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const i = 31 - Math.clz32(bit);
+    const move = (base - 31 + i) | from;
+    out[at] = move | PROMOTE;
+    at += (zone >>> i) & 1;
+    out[at] = move;
+    at += (~dead >>> i) & 1;
+  }
+  return at;
+}
+
+function fillWindows(t0: number, t1: number, t2: number): void {
+  WINDOWS[0] = (t0 << 9) & ALL;
+  WINDOWS[1] = t0;
+  WINDOWS[2] = (t0 >>> 9) | ((t1 << 18) & ALL);
+  WINDOWS[3] = (t0 >>> 18) | ((t1 << 9) & ALL);
+  WINDOWS[4] = t1;
+  WINDOWS[5] = (t1 >>> 9) | ((t2 << 18) & ALL);
+  WINDOWS[6] = (t1 >>> 18) | ((t2 << 9) & ALL);
+  WINDOWS[7] = t2;
+  WINDOWS[8] = t2 >>> 9;
+}
+
+function genSteppers(state: Int32Array, out: Int32Array, at: number, rest: number, base: number): number {
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const from = base - Math.clz32(bit);
+    const file = FILE_OF[from]!;
+    const piece = state[BOARD + from]!;
+    const row = (piece << 4) | RANK_OF[from]!;
+    const to = STEPS[row]! & WINDOWS[file]!;
+    const zone = ZONES[row]! & to;
+    if (zone === 0) at = emit(out, at, to, file * 9 + 22, from << 8);
+    else at = emitPromoting(out, at, to, file * 9 + 22, from << 8, zone, DEAD[piece]!);
+  }
+  return at;
+}
+
+function genSliders(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  rest: number,
+  base: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  t0: number,
+  t1: number,
+  t2: number,
+): number {
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    at = genSlider(state, out, at, base - Math.clz32(bit), o0, o1, o2, t0, t1, t2);
+  }
+  return at;
+}
+
+function genSlider(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  from: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  t0: number,
+  t1: number,
+  t2: number,
+): number {
+  const piece = state[BOARD + from]!;
+  const kind = piece & 31;
+  const file = FILE_OF[from]!;
+  const rank = RANK_OF[from]!;
+  const row = (piece << 4) | rank;
+  const zone = ZONES[row]!;
+  const origin = from << 8;
+  if (kind === BISHOP) {
+    at = genDiagonal(out, at, from, origin, zone, o0, o1, o2, t0, t1, t2);
+    at = genDiagonal(out, at, from | 128, origin, zone, o0, o1, o2, t0, t1, t2);
+  } else {
+    const way = kind === LANCE ? piece >> 8 : 2;
+    const reached = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(file, o0, o1, o2)]! & fileBits(file, t0, t1, t2);
+    at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone, DEAD[piece]!);
+    if (kind === LANCE) return at;
+    const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
+    at = emitRank(out, at, along, rank, origin, (zone >>> rank) & 1);
+  }
+  return zone === 0 && (piece & 32) !== 0 ? emit(out, at, STEPS[row]! & WINDOWS[file]!, file * 9 + 22, origin) : at;
+}
+
+function emitRank(out: Int32Array, at: number, rest: number, rank: number, origin: number, promotes: number): number {
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const move = (FOLDED_FILE[31 - Math.clz32(bit)]! + rank) | origin;
+    out[at] = move | PROMOTE;
+    at += promotes;
+    out[at++] = move;
+  }
+  return at;
+}
+
+function genDiagonal(
+  out: Int32Array,
+  at: number,
+  row: number,
+  origin: number,
+  zone: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  t0: number,
+  t1: number,
+  t2: number,
+): number {
+  const m0 = DIAGONAL[row << 2]!;
+  const m1 = DIAGONAL[(row << 2) + 1]!;
+  const m2 = DIAGONAL[(row << 2) + 2]!;
+  const inner = ((o0 & m0) | (o1 & m1) | (o2 & m2)) & DIAGONAL_INNER[row]!;
+  const reached = DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
+  let rest = reached & ((t0 & m0) | (t1 & m1) | (t2 & m2));
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const i = 31 - Math.clz32(bit);
+    const move = DIAGONAL_SQUARE[(row << 5) | i]! | origin;
+    out[at] = move | PROMOTE;
+    at += (zone >>> i) & 1;
+    out[at++] = move;
+  }
+  return at;
+}
+
+/** The moves of pinned pieces: rare, so they are looked up square by square. */
+function genPinned(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  pins: number,
+  o0: number,
+  o1: number,
+  o2: number,
+  t0: number,
+  t1: number,
+  t2: number,
+): number {
+  for (let pin = 0; pin < pins; pin++) {
+    const from = PINNED[pin]!;
+    at = genPinnedWord(state, out, at, from, PIN_LINE[pin << 2]! & t0, 31, o0, o1, o2);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 1]! & t1, 58, o0, o1, o2);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 2]! & t2, 85, o0, o1, o2);
+  }
+  return at;
+}
+
+function genPinnedWord(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  from: number,
+  rest: number,
+  base: number,
+  o0: number,
+  o1: number,
+  o2: number,
+): number {
+  const piece = state[BOARD + from]!;
+  const zone = ZONES[(piece << 4) | RANK_OF[from]!]!;
+  const dead = DEAD[piece]!;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const to = base - Math.clz32(bit);
+    if (!attacks.stepsTo(piece, from, to) && !(slidesTo(piece, from, to) && isOpen(to, from, o0, o1, o2))) continue;
+    const move = to | (from << 8);
+    out[at] = move | PROMOTE;
+    at += (zone >>> RANK_OF[to]!) & 1;
+    out[at] = move;
+    at += (~dead >>> RANK_OF[to]!) & 1;
+  }
+  return at;
+}
+
+/** Whether there is a legal move: the king's, which are cheap and nearly always enough, else any. */
+export function hasLegalMove(state: Int32Array, scratch: Int32Array): boolean {
+  const us = state[0]!;
+  const king = kingOf(state, us);
+  if (king !== NO_SQUARE && hasKingMove(state, us, king)) return true;
+  return generate(state, scratch, 0, false) > 0;
+}
+
+function hasKingMove(state: Int32Array, us: number, king: number): boolean {
+  const own = SETS + (us << 5);
+  const enemy = own ^ 32;
+  const own0 = state[own]!;
+  const own1 = state[own + 1]!;
+  const own2 = state[own + 2]!;
+  const o0 = own0 | state[enemy]!;
+  const o1 = own1 | state[enemy + 1]!;
+  const o2 = own2 | state[enemy + 2]!;
+  const t0 = ~own0 & ~state[enemy + 16]!;
+  const t1 = ~own1 & ~state[enemy + 17]!;
+  const t2 = ~own2 & ~state[enemy + 18]!;
+  const danger = scanKing(state, us, king, o0, o1, o2, own0, own1, own2);
+  return (
+    (STEPS[(KING << 4) | RANK_OF[king]!]! & windowOf(t0 & ALL, t1 & ALL, t2 & ALL, FILE_OF[king]!) & ~danger) !== 0
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  BOARD,
+  changeHand,
+  GEOMETRY,
+  HANDS,
+  handAt,
+  put,
+  SQUARES,
+  STATE_SIZE,
+  setWords,
+  TURN_KEYS,
+} from "../core/board9.js";
+import { dataError } from "../core/data.js";
+import { readSetup } from "../core/setup.js";
+import { SquareSet } from "../core/square-set.js";
+import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER, TURN } from "../core/state.js";
+import { readBoard, TextReader, writeBoard } from "../core/text.js";
+import { GROUP_OF, HAND_KINDS, KING, KINGS, LETTERS, NAMES, PIECES, PROMOTES, pieceText } from "./pieces.js";
+
+/** The largest count before a letter, and the largest move number, that a text can hold. */
+const MOST_COUNT = 99;
+const MOST_NUMBER = 999_999_999;
+const CODE_0 = 48;
+const DASH = 45;
+const SPACE = 32;
+
+/**
+ * Reads a position in SFEN into a new state.
+ *
+ * @throws ParseError
+ */
+export function readState(text: unknown): Int32Array {
+  const reader = new TextReader(text);
+  const state = new Int32Array(STATE_SIZE);
+  let kings = 0;
+  readBoard(reader, GEOMETRY, LETTERS, PROMOTES, (square, piece) => {
+    if ((piece & 31) === KING) {
+      const king = 1 << (piece >> 8);
+      if ((kings & king) !== 0) throw reader.refuse("at most one king of a side", "contradiction");
+      kings |= king;
+    }
+    put(state, GROUP_OF, square, piece);
+  });
+  reader.field("b or w");
+  setTurn(state, reader.oneOf("bw", "b or w"));
+  reader.field("the hands");
+  readHands(reader, state);
+  state[NUMBER] = reader.blanks() ? reader.number("a move number from 1") : 1;
+  reader.end();
+  return state;
+}
+
+function setTurn(state: Int32Array, turn: number): void {
+  if (turn === 0) return;
+  state[TURN] = turn;
+  state[KEY_LOW]! ^= TURN_KEYS[turn << 1]!;
+  state[KEY_HIGH]! ^= TURN_KEYS[(turn << 1) + 1]!;
+}
+
+function readHands(reader: TextReader, state: Int32Array): void {
+  if (reader.code === DASH) {
+    reader.at++;
+    return;
+  }
+  do {
+    const start = reader.at;
+    const digit = reader.code - CODE_0;
+    const count = digit >= 0 && digit <= 9 ? reader.number("a count from 1 to 99") : 1;
+    if (count > MOST_COUNT) throw reader.refuse("a count from 1 to 99", "range", start);
+    const piece = reader.code < 128 ? LETTERS[reader.code]! : 0;
+    const kind = piece & 31;
+    if (piece === 0 || kind === KING) throw reader.refuse("a letter of R B G S N L P");
+    // The set of a kind, whoever holds it, stays as large in play as it is read: it has to fit the tables.
+    if (setOf(state, kind) + count >= HAND_COUNTS) throw reader.refuse("fewer pieces of a kind", "range", start);
+    for (let i = 0; i < count; i++) changeHand(state, piece >> 8, kind, 1);
+    reader.at++;
+  } while (!reader.atEnd && reader.code !== SPACE);
+}
+
+/**
+ * A new state from plain data in the form of `setup()`.
+ *
+ * @throws ParseError with the path of what is wrong
+ */
+export function stateOf(setup: unknown): Int32Array {
+  const state = new Int32Array(STATE_SIZE);
+  const { turn, moveNumber } = readSetup(
+    {
+      names: NAMES,
+      pieces: PIECES,
+      isPiece: (piece) => GROUP_OF[piece] !== 0,
+      handMost: HAND_COUNTS - 1,
+      put: (square, piece) => put(state, GROUP_OF, square, piece),
+      putHand: (player, kind, count) => {
+        if (countKind(state, kind) + count >= HAND_COUNTS) throw dataError("range", "hands", "fewer pieces of a kind");
+        for (let i = 0; i < count; i++) changeHand(state, player, kind, 1);
+      },
+    },
+    setup,
+  );
+  for (const player of [0, 1])
+    if (SquareSet.fromWords(GEOMETRY, setWords(state, player, KINGS)).size > 1)
+      throw dataError("contradiction", "board", "at most one king of a side");
+  setTurn(state, turn);
+  state[NUMBER] = moveNumber;
+  return state;
+}
+
+/** How many pieces of a kind there are: in hand and, if it could matter for {@link HAND_COUNTS}, on the board. */
+function setOf(state: Int32Array, kind: number): number {
+  const inHand = state[handAt(0, kind)]! + state[handAt(1, kind)]!;
+  return inHand < HAND_COUNTS - SQUARES - MOST_COUNT ? inHand : countKind(state, kind);
+}
+
+/** How many pieces of a kind there are, on the board and in hand. */
+export function countKind(state: Int32Array, kind: number): number {
+  let count = state[handAt(0, kind)]! + state[handAt(1, kind)]!;
+  for (let square = 0; square < SQUARES; square++) if ((state[BOARD + square]! & 31) === kind) count++;
+  return count;
+}
+
+/** Writes a position in SFEN. */
+export function writeState(state: Int32Array): string {
+  const board = writeBoard(GEOMETRY, (square) => {
+    const piece = state[BOARD + square]!;
+    return piece === 0 ? "" : pieceText(piece);
+  });
+  let hands = "";
+  for (let player = 0; player < 2; player++)
+    for (const kind of HAND_KINDS) {
+      const letter = PIECES[kind - 1]!.letter;
+      hands += countText(state[HANDS + player * HAND_STRIDE + kind]!, player === 0 ? letter : letter.toLowerCase());
+    }
+  const number = Math.min(state[NUMBER]!, MOST_NUMBER);
+  return `${board} ${state[TURN] === 0 ? "b" : "w"} ${hands === "" ? "-" : hands} ${number}`;
+}
+
+/** A count above 99, which only impossible set-ups lead to, is written as several. */
+function countText(count: number, letter: string): string {
+  if (count > MOST_COUNT) return `${MOST_COUNT}${letter}${countText(count - MOST_COUNT, letter)}`;
+  return count === 0 ? "" : count === 1 ? letter : `${count}${letter}`;
+}
