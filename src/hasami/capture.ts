@@ -1,0 +1,115 @@
+import {
+  BIT_OF as BITS,
+  BOARD,
+  FILE_OF as FILES,
+  PIECE_KEYS as KEYS,
+  OWNER_SHIFT,
+  RANK_OF as RANKS,
+  SET_SHIFT,
+  WORD_OF as WORDS,
+} from "../core/board9.js";
+import { setLogged } from "../core/frame.js";
+import { KEY_HIGH, KEY_LOW, SETS } from "../core/state.js";
+import { LINE, NEXT_TO as NEXT, REACH as REACHED, rankLine, FILE_SHIFT as SHIFTS } from "./lines.js";
+import { PAWNS } from "./pieces.js";
+
+/*
+ * What a move captures (rules of hasami shogi, 3): runs of enemy pawns between the moved pawn and another own one, in
+ * the four directions, and the pawn in a corner when the moved pawn completes its two neighbours.
+ */
+
+// Hot code reads its tables through local names: imported bindings cost a quarter of the speed.
+const BIT_OF = BITS;
+const FILE_OF = FILES;
+const RANK_OF = RANKS;
+const WORD_OF = WORDS;
+const PIECE_KEYS = KEYS;
+const FILE_SHIFT = SHIFTS;
+const NEXT_TO = NEXT;
+const REACH = REACHED;
+
+/** Each corner and its two neighbours. */
+const CORNERS: readonly number[] = /* @__PURE__ */ Object.freeze([0, 1, 9, 8, 7, 17, 72, 63, 73, 80, 71, 79]);
+
+/** The squares of the last captures listed by {@link listCaptured}: two lines and a corner at most. */
+export const CAPTURED: Uint8Array = /* @__PURE__ */ new Uint8Array(32);
+
+/**
+ * The enemies that are captured when a pawn of `player` comes from `from` to `to`, as one integer: nine bits of the
+ * file of `to`, nine bits of its rank, then a corner square + 1. The pawn may stand on either square, or on neither.
+ */
+export function capturedBy(state: Int32Array, player: number, from: number, to: number): number {
+  const enemy = SETS + ((1 - player) << OWNER_SHIFT);
+  const e0 = state[enemy]!;
+  const e1 = state[enemy + 1]!;
+  const e2 = state[enemy + 2]!;
+  const next = to << 2;
+  if (((NEXT_TO[next]! & e0) | (NEXT_TO[next + 1]! & e1) | (NEXT_TO[next + 2]! & e2)) === 0) return 0;
+  return capturedNear(state, player, from, to);
+}
+
+function capturedNear(state: Int32Array, player: number, from: number, to: number): number {
+  const own = SETS + (player << OWNER_SHIFT);
+  const enemy = SETS + ((1 - player) << OWNER_SHIFT);
+  const word = WORD_OF[to]!;
+  const shift = FILE_SHIFT[to]!;
+  const file = FILE_OF[to]!;
+  const rank = RANK_OF[to]!;
+  let ownFile = (state[own + word]! >> shift) & LINE;
+  let ownRank = rankLine(state[own]!, state[own + 1]!, state[own + 2]!, rank);
+  if (FILE_OF[from] === file) ownFile &= ~(1 << RANK_OF[from]!);
+  if (RANK_OF[from] === rank) ownRank &= ~(1 << FILE_OF[from]!);
+  const enemyFile = (state[enemy + word]! >> shift) & LINE;
+  const enemyRank = rankLine(state[enemy]!, state[enemy + 1]!, state[enemy + 2]!, rank);
+  return (
+    enclosed(rank, enemyFile, ownFile) | (enclosed(file, enemyRank, ownRank) << 9) | (corner(state, player, to) << 18)
+  );
+}
+
+/** The enemies of a line that stand without a gap between `index` and an own pawn. */
+function enclosed(index: number, enemies: number, own: number): number {
+  const reach = REACH[(index << 9) | (~enemies & LINE)]!;
+  const below = (1 << index) - 1;
+  const ends = reach & own;
+  return reach & enemies & (((ends & below) !== 0 ? below : 0) | ((ends & ~below) !== 0 ? ~below : 0));
+}
+
+/** The corner, + 1, that a pawn moved to `to` captures, or 0. */
+function corner(state: Int32Array, player: number, to: number): number {
+  for (let i = 0; i < CORNERS.length; i += 3) {
+    const other = CORNERS[i + 1] === to ? CORNERS[i + 2]! : CORNERS[i + 2] === to ? CORNERS[i + 1]! : -1;
+    if (other >= 0 && state[BOARD + CORNERS[i]!] === PAWNS[1 - player] && state[BOARD + other] === PAWNS[player])
+      return CORNERS[i]! + 1;
+  }
+  return 0;
+}
+
+/** Lists in {@link CAPTURED} what {@link capturedBy} found, and returns how many. */
+export function listCaptured(captured: number, to: number): number {
+  let count = 0;
+  const column = FILE_OF[to]! * 9;
+  for (let rest = captured & LINE; rest !== 0; rest &= rest - 1)
+    CAPTURED[count++] = column + 31 - Math.clz32(rest & -rest);
+  for (let rest = (captured >> 9) & LINE; rest !== 0; rest &= rest - 1)
+    CAPTURED[count++] = (31 - Math.clz32(rest & -rest)) * 9 + RANK_OF[to]!;
+  if (captured >> 18 !== 0) CAPTURED[count++] = (captured >> 18) - 1;
+  return count;
+}
+
+/** Takes the listed pawns of `owner` off the board, logged in the open frame. */
+export function takeCaptured(state: Int32Array, frames: Int32Array, owner: number, count: number): void {
+  const all = SETS + (owner << OWNER_SHIFT);
+  const group = all + (1 << SET_SHIFT);
+  const piece = PAWNS[owner]!;
+  for (let i = 0; i < count; i++) {
+    const square = CAPTURED[i]!;
+    const word = WORD_OF[square]!;
+    const bit = BIT_OF[square]!;
+    const z = (piece << 8) | (square << 1);
+    setLogged(state, frames, BOARD + square, 0);
+    setLogged(state, frames, all + word, state[all + word]! ^ bit);
+    setLogged(state, frames, group + word, state[group + word]! ^ bit);
+    state[KEY_LOW]! ^= PIECE_KEYS[z]!;
+    state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]!;
+  }
+}

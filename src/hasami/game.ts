@@ -1,0 +1,127 @@
+import type { Result } from "../core/errors.js";
+import { GameBase, type GameSpec, gameFromJSON, startPosition, tryFromJSON } from "../core/game.js";
+import { HistoryBase } from "../core/history.js";
+import type { Move } from "../core/move.js";
+import { drawOf, lossOf } from "../core/outcome.js";
+import type { GameOptions } from "../core/variant.js";
+import { capturedAt } from "./goal.js";
+import { OUTCOME_REASONS, type Outcome, type OutcomeReason } from "./options.js";
+import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
+import { Position, type Types } from "./position.js";
+
+/** How often a position may occur: the last time ends the game. */
+const REPETITIONS = 4;
+
+/**
+ * The past of a position: counts repetitions, for games and searches.
+ *
+ * @example
+ * ```ts
+ * import { History, Position } from "banmen/hasami";
+ * const position = Position.start();
+ * const history = new History(position);
+ * for (const move of ["5i5h", "5a5b", "5h5i", "5b5a"]) {
+ *   position.make(position.parseMove(move));
+ *   history.push();
+ * }
+ * history.repetitions(); // => 2
+ * ```
+ */
+export class History extends HistoryBase<Position> {
+  /** The end by this position or by its fourth occurrence. Source: rules of hasami shogi, 7. */
+  outcome(): Outcome | undefined {
+    const verdict = this.position.verdict();
+    if (verdict !== undefined) return verdict;
+    const repeated = this.repetitions() >= REPETITIONS && this.occurrences(this.position).length >= REPETITIONS;
+    return repeated ? drawOf("repetition", true) : undefined;
+  }
+
+  /** No move is banned for the past's sake. */
+  bans(_move: Move): boolean {
+    return false;
+  }
+}
+
+interface GameTypes extends Types {
+  reason: OutcomeReason;
+  position: Position;
+  history: History;
+}
+
+const SPEC: GameSpec<GameTypes> = /* @__PURE__ */ Object.freeze({
+  id,
+  players: PLAYERS,
+  roles: ROLES,
+  outcomeReasons: OUTCOME_REASONS,
+  names: NAMES,
+  history: (position: Position): History => new History(position),
+  moveLimit: (): Outcome => drawOf("move-limit"),
+});
+
+/**
+ * A game of hasami shogi: a position with its past, in people's language.
+ *
+ * @example
+ * ```ts
+ * import { Game } from "banmen/hasami";
+ * const game = new Game({ start: "9/9/9/9/3Pp4/9/9/9/5P3 b 4 0 1" });
+ * game.play("4i4e").captures; // => ["5e"]
+ * game.outcome?.winner; // => "black"
+ * ```
+ */
+export class Game extends GameBase<GameTypes> {
+  /**
+   * @param options - where it starts and its house rules
+   * @throws ParseError if the start or the rules cannot be read
+   */
+  constructor(options: GameOptions = {}) {
+    super(SPEC, startPosition(options, Position));
+  }
+
+  /** A new game, or why there is none. */
+  static tryNew(options?: GameOptions): Result<Game> {
+    return tryFromJSON(() => new Game(options));
+  }
+
+  /**
+   * A game from what {@link toJSON} gave.
+   *
+   * @throws ParseError that names the path or the ply that fails
+   */
+  static fromJSON(value: unknown): Game {
+    return gameFromJSON(id, Game, value);
+  }
+
+  /** A game from what {@link toJSON} gave, or why it cannot be read. */
+  static tryFromJSON(value: unknown): Result<Game> {
+    return tryFromJSON(() => Game.fromJSON(value));
+  }
+
+  /**
+   * How many pawns a player has captured.
+   *
+   * @throws RangeError if there is no such player
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/hasami";
+   * new Game({ start: "9/9/9/9/3Pp4/9/9/9/5P3 b 3 1 1" }).captured("black"); // => 3
+   * ```
+   */
+  captured(player: Player): number {
+    return this.current.state[capturedAt(this.playerNumber(player))]!;
+  }
+
+  /** @internal */
+  protected judgeEnd(reason: OutcomeReason, player: number): Outcome | RangeError {
+    switch (reason) {
+      case "resignation":
+      case "time-up":
+      case "abandonment":
+      case "illegal-move":
+        return lossOf(PLAYERS, reason, player);
+      default:
+        return new RangeError(`${reason} cannot be claimed`);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+export { Game, History } from "./game.js";
+export {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  type OutcomeReason,
+  type Rules,
+  type Setup,
+} from "./options.js";
+export {
+  files,
+  id,
+  PIECES,
+  PLAYERS,
+  type Player,
+  parseSquare,
+  ROLES,
+  type Role,
+  ranks,
+  roleName,
+  squareName,
+} from "./pieces.js";
+export { MAX_MOVES, Position } from "./position.js";
