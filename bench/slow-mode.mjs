@@ -8,7 +8,7 @@
  * The source is bundled into one file whose inner functions are exported by name (the package itself exports
  * none of them). One instrumented run counts calls: what is called often enough is hot. Then fresh processes, each
  * on one core and with a small interrupt budget, which makes the accident far more likely, run perfts and
- * must find every hot function optimised.
+ * must find every hot function optimised, or taken into its callers for good.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -103,10 +103,11 @@ for (const variant of given.sections) {
   }
   console.log(`${variant}: ${hot.length} hot functions: ${hot.join(" ")}`);
   const stuck = new Map();
+  const gone = new Map();
   let bad = 0;
   const speeds = [];
   for (let i = 0; i < given.processes; i++) {
-    const { slow, speed } = run(
+    const { slow, inlined, speed } = run(
       pathToFileURL(files.plain).href,
       positions,
       given.perfts,
@@ -116,6 +117,7 @@ for (const variant of given.sections) {
     );
     speeds.push(speed);
     if (slow.length > 0) bad++;
+    for (const name of inlined) gone.set(name, (gone.get(name) ?? 0) + 1);
     for (const { name } of slow) stuck.set(name, (stuck.get(name) ?? 0) + 1);
     if (given.verbose || slow.length > 0) {
       console.log(
@@ -128,7 +130,8 @@ for (const variant of given.sections) {
     `${variant}: ${bad} of ${given.processes} processes with a hot function not optimised after ${given.perfts} perfts` +
       `; million leaves/s: ${speeds[0].toFixed(1)} to ${speeds.at(-1).toFixed(1)}, median ${speeds[speeds.length >> 1].toFixed(1)}`,
   );
-  for (const [name, count] of stuck) console.log(`  ${name}: ${count}`);
+  for (const [name, count] of stuck) console.log(`  ${name}: not optimised in ${count}`);
+  for (const [name, count] of gone) console.log(`  ${name}: not called any more, taken into its callers, in ${count}`);
   if (bad > 0) failed = true;
 }
 rmSync(folder, { recursive: true });

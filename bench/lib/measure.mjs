@@ -15,8 +15,11 @@ export const median = (numbers) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** @returns nanoseconds per unit: the median of `samples` samples of at least `ms` milliseconds each, after a warm-up. */
-export function measure(task, { warmup = 400, ms = 150, samples = 5 } = {}) {
+/**
+ * @returns nanoseconds per unit: the median of `samples` samples of at least `ms` milliseconds each, after a warm-up;
+ * of three samples where they take longer than `limit` together.
+ */
+export function measure(task, { warmup = 400, ms = 150, samples = 5, limit = 3000 } = {}) {
   if (task.check !== undefined && !task.check()) throw new Error("the task's own check failed");
   const once = () => {
     const count = task.run();
@@ -32,7 +35,8 @@ export function measure(task, { warmup = 400, ms = 150, samples = 5 } = {}) {
   const perCall = (cpu() - begun) / calls;
   const batch = Math.max(1, Math.round(ms / 8 / perCall));
   const results = [];
-  for (let i = 0; i < samples; i++) {
+  const first = cpu();
+  for (let i = 0; i < samples && (i < 3 || cpu() - first < limit); i++) {
     const from = cpu();
     let spent = 0;
     let done = 0;

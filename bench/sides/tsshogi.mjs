@@ -6,6 +6,8 @@ import {
   Color,
   directionToDeltaMap,
   importCSA,
+  importJKFString,
+  importKI2,
   importKIF,
   isPromotableRank,
   Move,
@@ -198,17 +200,22 @@ export const tasks = {
   "records/csa": readTask(importCSA),
 };
 
-/** For the table of files read: the number of moves and the last position, or why it failed. */
+const READERS = { kif: importKIF, ki2: importKI2, csa: importCSA, jkf: importJKFString };
+
+/** The number of moves of the main line and the last position, or why not; undefined for a format that it does not know. */
 export function readFile(text, format) {
-  const record = (format === "csa" ? importCSA : importKIF)(text);
+  const read = format === "sfen" ? (line) => Record.newByUSI(line.split("\n")[0]) : READERS[format];
+  if (read === undefined) return undefined;
+  const record = read(text);
   if (record instanceof Error) return { error: record.message };
-  let last = record.first;
+  let last = 0;
   let moves = 0;
   for (let node = record.first; node !== null; node = node.next) {
     if (!(node.move instanceof Move)) continue;
-    last = node;
+    last = node.ply;
     moves++;
   }
-  record.goto(last.ply);
+  record.resetAllBranchSelection();
+  record.goto(last);
   return { moves, sfen: record.position.sfen };
 }
