@@ -208,14 +208,13 @@ export function readFile(text, format) {
   if (read === undefined) return undefined;
   const record = read(text);
   if (record instanceof Error) return { error: record.message };
-  let last = 0;
+  // Replayed from the start: going back and forth in a record with variations does not always restore it.
+  const position = record.initialPosition.clone();
   let moves = 0;
   for (let node = record.first; node !== null; node = node.next) {
     if (!(node.move instanceof Move)) continue;
-    last = node.ply;
+    position.doMove(node.move, TRUST);
     moves++;
   }
-  record.resetAllBranchSelection();
-  record.goto(last);
-  return { moves, sfen: record.position.sfen };
+  return { moves, sfen: position.sfen };
 }
