@@ -246,12 +246,17 @@ export interface Game {
   toJSON(): GameJSON;
 }
 
-/** What a new game may be told. */
+/**
+ * What a new game may be told. Each game's own options are narrower; `any` because TypeScript compares the parameters of
+ * constructors in one direction only.
+ */
 export interface GameOptions {
   /** Where the game starts: a text, or a position, which brings its own rules. The start array if left out. */
-  readonly start?: string | Position;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly start?: any;
   /** A named handicap, where the game has any. Excludes `start`. */
-  readonly handicap?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly handicap?: any;
   /** House rules that differ from the default. */
   readonly rules?: object;
 }
@@ -281,7 +286,8 @@ export interface Variant {
     fromJSON(value: unknown): Game;
     tryFromJSON(value: unknown): Result<Game>;
   };
-  readonly History: { new (position: Position): History };
+  // biome-ignore lint/suspicious/noExplicitAny: any position of the game, as in GameOptions
+  readonly History: { new (position: any): History };
   squareName(square: Square): string;
   parseSquare(text: string): Square | undefined;
   roleName(piece: Piece): string;
