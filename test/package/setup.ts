@@ -14,6 +14,8 @@ declare module "vitest" {
     tarball: string;
     /** The entries that are built: "." and "./shogi". */
     entries: string[];
+    /** Why the package could not be built or installed; "" if it could. The tests of sources run all the same. */
+    failure: string;
   }
 }
 
@@ -25,29 +27,38 @@ export default function setup(project: TestProject): () => void {
   const stage = join(temporary, "stage");
   const consumer = join(temporary, "consumer");
 
-  run(process.execPath, [join(root, "node_modules/tsup/dist/cli-default.js"), "--out-dir", join(stage, "dist")], root);
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const tarball = join(temporary, `${manifest.name}-${manifest.version}.tgz`);
   const entries = Object.keys(manifest.exports).filter(
     (name) => name === "." || existsSync(join(root, "src", name.slice(2), "index.ts")),
   );
   for (const name of Object.keys(manifest.exports)) {
     if (!entries.includes(name) && name !== "./package.json") delete manifest.exports[name];
   }
-  writeFileSync(join(stage, "package.json"), JSON.stringify(manifest, null, 2));
-  for (const page of ["README.md", "LICENSE", "CHANGELOG.md"]) {
-    if (existsSync(join(root, page))) cpSync(join(root, page), join(stage, page));
+  let failure = "";
+  try {
+    run(
+      process.execPath,
+      [join(root, "node_modules/tsup/dist/cli-default.js"), "--silent", "--out-dir", join(stage, "dist")],
+      root,
+    );
+    writeFileSync(join(stage, "package.json"), JSON.stringify(manifest, null, 2));
+    for (const page of ["README.md", "LICENSE", "CHANGELOG.md"]) {
+      if (existsSync(join(root, page))) cpSync(join(root, page), join(stage, page));
+    }
+    run(npm, ["pack", "--ignore-scripts", "--pack-destination", temporary], stage);
+    mkdirSync(consumer);
+    writeFileSync(join(consumer, "package.json"), JSON.stringify({ name: "consumer", private: true }));
+    run(npm, ["install", "--offline", "--no-audit", "--no-fund", tarball], consumer);
+  } catch (error) {
+    failure = (error as Error).message;
   }
-  run(npm, ["pack", "--ignore-scripts", "--pack-destination", temporary], stage);
-  const tarball = join(temporary, `${manifest.name}-${manifest.version}.tgz`);
-
-  mkdirSync(consumer);
-  writeFileSync(join(consumer, "package.json"), JSON.stringify({ name: "consumer", private: true }));
-  run(npm, ["install", "--offline", "--no-audit", "--no-fund", tarball], consumer);
 
   project.provide("stage", stage);
   project.provide("tarball", tarball);
   project.provide("consumer", consumer);
   project.provide("entries", entries);
+  project.provide("failure", failure);
   return () => rmSync(temporary, { recursive: true, force: true });
 }
 

@@ -3,8 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publint } from "publint";
 import ts from "typescript";
-import { describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { files, root } from "../docs/extract.js";
+
+beforeAll(() => {
+  if (inject("failure") !== "") throw new Error(inject("failure"));
+});
 
 const stage = inject("stage");
 const consumer = inject("consumer");
