@@ -1,7 +1,12 @@
-/** Finds the built package through its own `exports`, as `import "banmen/shogi"` would. */
+/**
+ * Finds the built package through its own `exports`, as `import "banmen/shogi"` would. BANMEN_PACKAGE names the
+ * folder of another build, to compare versions or to measure a copy that nobody is working on.
+ */
 import { existsSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 
-const rootUrl = new URL("../../", import.meta.url);
+const other = process.env.BANMEN_PACKAGE;
+const rootUrl = other === undefined ? new URL("../../", import.meta.url) : pathToFileURL(`${other}/`);
 const { exports } = JSON.parse(readFileSync(new URL("package.json", rootUrl), "utf8"));
 
 /** @returns the file of an entry such as "shogi", or undefined if it is not (yet) part of the package. */

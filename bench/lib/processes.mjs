@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { median } from "./measure.mjs";
 
 const worker = fileURLToPath(new URL("./worker.mjs", import.meta.url));
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+const own = fileURLToPath(new URL("../..", import.meta.url));
+/** The folder of the package to measure. */
+export const root = process.env.BANMEN_PACKAGE ?? own;
 
 /** Runs one side of a task in a fresh process and returns what it measured. */
 export function fresh(side, task, args, { flags = [], measure = {} } = {}) {
@@ -20,7 +22,7 @@ export function fresh(side, task, args, { flags = [], measure = {} } = {}) {
         stderr
           .trim()
           .split("\n")
-          .find((line) => /Error/.test(line)) ?? stderr
+          .find((line) => /^\w*Error/.test(line)) ?? stderr
       }`,
     );
   return JSON.parse(stdout);
@@ -69,7 +71,7 @@ export function ensureBuilt() {
 
 /** Installs the libraries to compare with, if they are not there. */
 export function ensurePeers() {
-  const folder = `${root}/bench`;
+  const folder = `${own}/bench`;
   if (existsSync(`${folder}/node_modules/shogiops`)) return;
   console.error("installing the libraries to compare with, in bench/");
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], {
