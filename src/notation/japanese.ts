@@ -3,7 +3,7 @@ import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVi
 import { pieceOwner } from "../core/piece.js";
 import type { Position } from "../core/variant.js";
 import { couldPromote } from "./judge.js";
-import { nameTable, type RoleName, roleOf } from "./names.js";
+import { nameTable, type RoleName, roleOf, roleOfKind } from "./names.js";
 import { facingOf, reaching, reachingTwice } from "./reach.js";
 import { kanjiSquare } from "./squares.js";
 import { tellingWords } from "./words.js";
@@ -66,7 +66,7 @@ export function toJapanese(position: Position, move: Move, previous?: Move, opti
 
   if (moveIsDrop(move)) {
     nameOf(geometry, to);
-    const role = roleOf(pieces, moveKind(move) as number);
+    const role = roleOfKind(pieces, moveKind(move));
     const told = reaching(position, alike(position, role), turn, to).length > 0 ? "打" : "";
     return `${mark}${kanjiSquare(geometry, to)}${role.short}${told}`;
   }

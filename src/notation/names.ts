@@ -104,6 +104,13 @@ export function roleOf(pieces: readonly PieceType[], piece: Piece): RoleName {
   return role;
 }
 
+/** The role of a kind as it is dropped; RangeError for what is no kind of the game. @internal */
+export function roleOfKind(pieces: readonly PieceType[], kind: Kind): RoleName {
+  const role = kind < PROMOTED ? nameTable(pieces).roles[kind] : undefined;
+  if (role === undefined) throw new RangeError(`${kind} is no kind of the game`);
+  return role;
+}
+
 /**
  * The Japanese name of a piece.
  *

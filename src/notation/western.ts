@@ -15,7 +15,7 @@ import { PROMOTED, pieceOwner } from "../core/piece.js";
 import { TextReader } from "../core/text.js";
 import type { PieceType, Position } from "../core/variant.js";
 import { ambiguous, choose, couldPromote } from "./judge.js";
-import { nameTable, type RoleName, roleOf } from "./names.js";
+import { nameTable, type RoleName, roleOf, roleOfKind } from "./names.js";
 import { reaching, reachingTwice } from "./reach.js";
 
 /** How western notation names squares: Hodges `7f`, Hosking `76`. */
@@ -126,7 +126,7 @@ export function toWestern(position: Position, move: Move, style: WesternStyle = 
   const to = moveTo(move);
   const via = moveVia(move);
   const square = (at: number): string => squareText(geometry, at, style);
-  if (moveIsDrop(move)) return `${roleOf(pieces, moveKind(move) as number).western}*${square(to)}`;
+  if (moveIsDrop(move)) return `${roleOfKind(pieces, moveKind(move)).western}*${square(to)}`;
 
   const from = moveFrom(move);
   const start = square(from);
