@@ -274,6 +274,8 @@ export interface Variant {
   readonly DEFAULT_RULES: Rules;
   readonly OPTIONS: readonly Option[];
   readonly MAX_MOVES: number;
+  /** Named starts as texts, in games that have any. */
+  readonly HANDICAPS?: { readonly [name: string]: string };
   readonly Position: {
     start(rules?: object): Position;
     parse(text: string, rules?: object): Position;
