@@ -5,7 +5,7 @@ import type { Move } from "./move.js";
 import { sameRules } from "./options.js";
 import { type Kind, type Piece, pieceFacing, pieceOwner } from "./piece.js";
 import { SquareSet } from "./square-set.js";
-import { KEY_HIGH, KEY_LOW, NUMBER, TURN } from "./state.js";
+import { KEY_HIGH, KEY_LOW, NUMBER, TOP, TURN } from "./state.js";
 import type { BoardView, Outcome, PieceInfo, PieceType, Rules, Setup } from "./variant.js";
 
 /** The names and measures a game gives to the parts of a position that all games share. @internal */
@@ -156,7 +156,7 @@ export abstract class PositionBase<T extends PositionTypes> {
   }
 
   /**
-   * The position after a move, as a new one.
+   * The position after a move, as a new one that has no moves to unmake.
    *
    * @throws IllegalMoveError if the move is not legal
    */
@@ -165,6 +165,7 @@ export abstract class PositionBase<T extends PositionTypes> {
     if (reason !== undefined) throw this.illegal(move, reason);
     const next = this.clone();
     next.make(move);
+    next.state[TOP] = 0;
     return next;
   }
 
