@@ -6,6 +6,7 @@ import type { Square } from "../core/geometry.js";
 import { type Move, NO_MOVE } from "../core/move.js";
 import { resolveRules } from "../core/options.js";
 import { lossOf } from "../core/outcome.js";
+import { PIECE_CODES } from "../core/piece.js";
 import { PositionBase, type PositionNames } from "../core/position.js";
 import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
@@ -40,7 +41,7 @@ export const MAX_MOVES = 256;
 const START = "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b 0 0 1";
 
 /** No piece promotes. */
-const PROMOTES: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
+const PROMOTES: Uint8Array = /* @__PURE__ */ new Uint8Array(PIECE_CODES);
 /** For lists of squares and moves; nothing in it lives longer than a call. */
 const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 

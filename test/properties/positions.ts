@@ -1,0 +1,261 @@
+import { type Move, moveIsDrop, moveTo, type Position, pieceOwner } from "banmen/core";
+import { expect } from "vitest";
+import { beginning, freshKey, ruleSets, type Subject, seeds, stateOf, turner, walk, writtenState } from "./subject.js";
+
+/** The position is what its text says, its key what the key of such a position is. */
+function expectSound(subject: Subject, position: Position): void {
+  const text = position.toString();
+  const read = subject.variant.Position.parse(text, position.rules);
+  expect(read.toString()).toBe(text);
+  expect(writtenState(subject, position)).toEqual(writtenState(subject, read));
+  expect([position.hashLow, position.hashHigh]).toEqual(freshKey(subject, position));
+}
+
+/** Whole random games: at every ply the position is what its text says. */
+export function gamesAreSound(subject: Subject): void {
+  for (const seed of seeds(subject, 40)) walk(subject, seed, 150, (position) => expectSound(subject, position));
+}
+
+/** Every legal move, and the null move, taken back leaves every state word as it was. */
+export function unmakeRestores(subject: Subject): void {
+  for (const seed of seeds(subject, 24))
+    walk(subject, seed, 120, (position, _, ply) => {
+      if (ply % 4 !== 0) return;
+      const before = stateOf(position).slice();
+      const restored = (what: string): void => {
+        position.unmake();
+        const state = stateOf(position);
+        if (state.some((word, i) => word !== before[i])) expect(Array.from(state), what).toEqual(Array.from(before));
+      };
+      for (const move of position.legalMoves()) {
+        position.make(move);
+        restored(position.formatMove(move));
+      }
+      if (subject.nullMoves === false) return;
+      position.makeNull();
+      expect([position.hashLow, position.hashHigh]).toEqual(freshKey(subject, position));
+      restored("null move");
+    });
+}
+
+/** Every position one move away is sound, also after the moves that random play rarely chooses. */
+export function successorsAreSound(subject: Subject): void {
+  for (const seed of seeds(subject, 10))
+    walk(subject, seed, 100, (position, _, ply) => {
+      if (ply % 25 !== 0) return;
+      for (const move of position.legalMoves()) {
+        const next = position.after(move);
+        expectSound(subject, next);
+        expect(next.moveNumber).toBe(position.moveNumber + 1);
+      }
+    });
+}
+
+/** `captures` is what disappears, `isCapture` whether anything does, `generateCaptures` the moves where it does. */
+export function capturesDisappear(subject: Subject): void {
+  for (const seed of seeds(subject, 24))
+    walk(subject, seed, 120, (position, _, ply) => {
+      if (ply % 4 !== 0) return;
+      const moves = position.legalMoves();
+      for (const move of moves) expectCaptures(position, move);
+      const found = new Int32Array(position.maxMoves);
+      const captures = Array.from(found.subarray(0, position.generateCaptures(found)));
+      expect(captures.sort((a, b) => a - b)).toEqual(
+        moves.filter((move) => position.isCapture(move)).sort((a, b) => a - b),
+      );
+    });
+}
+
+function expectCaptures(position: Position, move: Move): void {
+  const captured = [...position.captures(move)];
+  if (position.isCapture(move) !== captured.length > 0)
+    expect(position.isCapture(move), `isCapture ${position.formatMove(move)}`).toBe(captured.length > 0);
+  const mover = position.turn;
+  const before = captured.map((square) => position.board.pieceAt(square));
+  const count = position.board.occupied().size;
+  position.make(move);
+  const left = position.board.occupied().size;
+  const after = captured.map((square) => position.board.pieceAt(square));
+  position.unmake();
+  const what = `${position} ${position.formatMove(move)}`;
+  const lost = count + (moveIsDrop(move) ? 1 : 0) - left;
+  if (lost !== captured.length) expect(captured.length, what).toBe(lost);
+  captured.forEach((square, i) => {
+    if (before[i] === 0 || pieceOwner(before[i]!) === mover) expect(before[i], what).toBe("a piece of another");
+    if (after[i] !== 0 && square !== moveTo(move)) expect(after[i], what).toBe(0);
+  });
+}
+
+/** `setup()` is frozen, stays the same object until something changes, and `from` reads it back. */
+export function setupsReadBack(subject: Subject): void {
+  const { Position } = subject.variant;
+  for (const seed of seeds(subject, 24))
+    walk(subject, seed, 100, (position, _, ply) => {
+      if (ply % 5 !== 0) return;
+      const setup = position.setup();
+      expect(position.setup()).toBe(setup);
+      expect(Object.isFrozen(setup) && Object.isFrozen(setup.board) && Object.isFrozen(setup.hands)).toBe(true);
+      const plain: unknown = JSON.parse(JSON.stringify(setup));
+      expect(plain).toEqual(setup);
+      const read = Position.from(plain, position.rules);
+      expect(read.ok && read.value.toString()).toBe(position.toString());
+      if (read.ok) {
+        expect(writtenState(subject, read.value)).toEqual(writtenState(subject, position));
+        expect(read.value.setup()).toEqual(setup);
+      }
+    });
+}
+
+/** Clones, `after` and `parse` share nothing and have nothing to unmake. */
+export function clonesAreFree(subject: Subject): void {
+  for (const seed of seeds(subject, 8))
+    walk(subject, seed, 60, (position, random) => {
+      const text = position.toString();
+      const copy = position.clone();
+      expect(() => copy.unmake()).toThrow(RangeError);
+      expect(copy.equals(position) && copy.samePosition(position) && position.equals(copy)).toBe(true);
+      const moves = position.legalMoves();
+      const move = moves[Math.floor(random() * moves.length)];
+      if (move === undefined) return;
+      const after = position.after(move);
+      expect(() => after.unmake()).toThrow(RangeError);
+      copy.make(move);
+      expect(copy.toString()).toBe(after.toString());
+      expect(copy.equals(position)).toBe(false);
+      expect(position.toString()).toBe(text);
+    });
+}
+
+/** The number of the next move and the house rules are no part of the key, nor of what repeats. */
+export function keysForget(subject: Subject): void {
+  const { Position } = subject.variant;
+  for (const seed of seeds(subject, 12))
+    walk(subject, seed, 60, (position, _, ply) => {
+      if (ply % 10 !== 0) return;
+      for (const rules of ruleSets(subject)) {
+        const other = Position.from({ ...position.setup(), moveNumber: position.moveNumber + 7 }, rules);
+        expect(other.ok).toBe(true);
+        if (!other.ok) continue;
+        expect(other.value.hash).toBe(position.hash);
+        expect(other.value.samePosition(position)).toBe(true);
+        expect(other.value.equals(position)).toBe(false);
+      }
+    });
+}
+
+/** Two positions used in turn do not disturb each other. */
+export function interleave(subject: Subject): void {
+  const trace = (seed: number): string[] => {
+    const lines: string[] = [];
+    walk(subject, seed, 60, (position) => lines.push(note(position)));
+    return lines;
+  };
+  for (const seed of seeds(subject, 8)) {
+    const expected = [trace(seed), trace(seed + 1)];
+    const both = [beginning(subject, seed), beginning(subject, seed + 1)];
+    const lines: string[][] = [[], []];
+    const ended = [false, false];
+    for (let ply = 0; ply <= 60; ply++)
+      both.forEach(({ position, random }, i) => {
+        if (ended[i]) return;
+        lines[i]!.push(note(position));
+        const moves = position.legalMoves().sort((a, b) => a - b);
+        const move = moves[Math.floor(random() * moves.length)];
+        ended[i] = ply === 60 || move === undefined;
+        if (ended[i]) return;
+        // Generation of the other one between a move and its consequences.
+        both[1 - i]!.position.legalMoves();
+        position.make(move!);
+        both[1 - i]!.position.hasLegalMove();
+      });
+    expect(lines).toEqual(expected);
+  }
+}
+
+function note(position: Position): string {
+  const moves = position.legalMoves().sort((a, b) => a - b);
+  return `${position} ${position.hash} ${moves.join(" ")}`;
+}
+
+/** A turned or mirrored board has the turned moves, captures and ends. */
+export function symmetriesHold(subject: Subject): void {
+  const { variant } = subject;
+  for (const symmetry of subject.symmetries) {
+    const turn = turner(variant, symmetry);
+    for (const seed of seeds(subject, 12))
+      walk(subject, seed, 80, (position, _, ply) => {
+        if (ply % 8 !== 0) return;
+        const read = variant.Position.from(turn.setup(position.setup()), position.rules);
+        expect(read.ok ? "" : read.error.message, symmetry.name).toBe("");
+        if (!read.ok) return;
+        const turned = read.value;
+        const there = turned.legalMoves().map((move) => describe(turned, move, (text) => text));
+        const here = position.legalMoves().map((move) => describe(position, move, turn.move));
+        expect(there.sort(), `${symmetry.name}: ${position}`).toEqual(here.sort());
+        expect(turned.inCheck(), symmetry.name).toBe(position.inCheck());
+        expect(turned.verdict()?.reason, symmetry.name).toBe(position.verdict()?.reason);
+      });
+  }
+  function describe(position: Position, move: Move, text: (name: string) => string): string {
+    const captured = [...position.captures(move)].map((square) => text(variant.squareName(square)));
+    return [text(position.formatMove(move)), ...captured.sort()].join(" ");
+  }
+}
+
+/** Nothing is written outside the room that MAX_MOVES promises, even by the most crowded positions. */
+export function roomSuffices(subject: Subject): void {
+  const { variant } = subject;
+  const AT = 5;
+  const MARK = 0x5eed;
+  const buffer = new Int32Array(AT + variant.MAX_MOVES + 16);
+  const expectRoom = (position: Position): void => {
+    for (const generate of ["generate", "generateCaptures"] as const) {
+      buffer.fill(MARK);
+      const end = position[generate](buffer, AT);
+      if (end - AT > variant.MAX_MOVES) expect(end - AT).toBeLessThanOrEqual(variant.MAX_MOVES);
+      const outside = [...buffer.subarray(0, AT), ...buffer.subarray(AT + variant.MAX_MOVES)];
+      if (outside.some((word) => word !== MARK)) expect(outside, `${position}`).toEqual(outside.map(() => MARK));
+    }
+  };
+  expect(variant.Position.start().maxMoves).toBe(variant.MAX_MOVES);
+  for (const rules of ruleSets(subject))
+    for (const text of subject.crowded) expectRoom(variant.Position.parse(text, rules));
+  for (const seed of seeds(subject, 200)) walk(subject, 2 * seed + 1, 4, expectRoom);
+}
+
+/** A game of ten thousand plies is taken back move by move. */
+export function longGameAndBack(subject: Subject): void {
+  const { variant } = subject;
+  const PLIES = 10_000;
+  const { position, random } = beginning(subject, 0);
+  const begin = position.toString();
+  const first = Array.from(stateOf(position));
+  const keys: bigint[] = [];
+  const moves = new Int32Array(variant.MAX_MOVES);
+  let tries = 20 * PLIES;
+  while (keys.length < PLIES && tries-- > 0) {
+    const end = position.generate(moves);
+    let move = 0;
+    // Moves that capture nothing, as far as there are any: such a game goes on.
+    for (let i = 0; i < 4 && end > 0 && (move === 0 || position.isCapture(move)); i++)
+      move = moves[Math.floor(random() * end)]!;
+    if (move === 0) {
+      for (let i = Math.min(keys.length, 30); i > 0; i--) {
+        position.unmake();
+        keys.pop();
+      }
+      continue;
+    }
+    keys.push(position.hash);
+    position.make(move);
+  }
+  expect(keys.length).toBe(PLIES);
+  expect(() => position.toString()).not.toThrow();
+  while (keys.length > 0) {
+    position.unmake();
+    if (position.hash !== keys.pop()) expect(position.hash, `${keys.length}`).toBe(0n);
+  }
+  expect(Array.from(stateOf(position))).toEqual(first);
+  expect(position.toString()).toBe(begin);
+  expect(() => position.unmake()).toThrow(RangeError);
+}
