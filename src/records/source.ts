@@ -1,0 +1,127 @@
+import { attempt, ParseError, type ParseErrorCode, type Result } from "../core/errors.js";
+import { decode, type Encoding } from "./decode.js";
+import type { GameRecord } from "./record.js";
+
+/** A record as text, or as the bytes of a file in UTF-8, UTF-16, Shift_JIS or EUC-JP. */
+export type RecordInput = string | ArrayBuffer | ArrayBufferView;
+
+/** The formats of records. `json` is a {@link GameRecord} as JSON. */
+export type RecordFormat = "kif" | "ki2" | "csa" | "jkf" | "usi" | "usen" | "json";
+
+/** What a reader may be told. */
+export interface ReadOptions {
+  /** Whether the first warning is an error. */
+  readonly strict?: boolean;
+}
+
+/** Something in a text that could not be taken as it stands. */
+export interface RecordWarning {
+  readonly code: ParseErrorCode;
+  /** Line, from 1. */
+  readonly line: number;
+  /** Column, from 1. */
+  readonly column: number;
+  /** The same place as a UTF-16 index into the text. */
+  readonly index: number;
+  /** What would have been accepted there, in words. */
+  readonly expected: string;
+  /** The beginning of what is there. */
+  readonly found: string;
+  /** The move it concerns, from 1. */
+  readonly ply?: number;
+}
+
+/** What a file holds. */
+export interface RecordFile {
+  /** The records, in the order of the file. */
+  readonly records: readonly GameRecord[];
+  readonly format: RecordFormat;
+  /** How its bytes were to be read; `text` if there were none. */
+  readonly encoding: Encoding;
+  /** What could not be taken as it stands, in the order of the file. */
+  readonly warnings: readonly RecordWarning[];
+}
+
+const FOUND = 20;
+
+/** A text that is read line by line; says where it is. @internal */
+export class Source {
+  readonly text: string;
+  readonly warnings: RecordWarning[] = [];
+  /** Number of the line, from 1. */
+  line = 0;
+  /** Where the line begins. */
+  from = 0;
+  /** Where it ends, without blanks at the end. */
+  end = 0;
+  /** Where it ends. */
+  rawEnd = 0;
+  #next = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Goes to the next line. Returns false at the end of the text. */
+  next(): boolean {
+    const { text } = this;
+    if (this.#next > text.length || (this.#next === text.length && this.line > 0)) return false;
+    let at = this.#next;
+    // A mark of byte order may stand where files were joined.
+    if (text.charCodeAt(at) === 0xfeff) at++;
+    this.from = at;
+    this.line++;
+    for (let code = text.charCodeAt(at); at < text.length && code !== 10 && code !== 13; code = text.charCodeAt(at))
+      at++;
+    this.rawEnd = at;
+    this.#next = text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? at + 2 : at + 1;
+    while (at > this.from && isBlank(text.charCodeAt(at - 1))) at--;
+    this.end = at;
+    return true;
+  }
+
+  /** Takes note of a mistake in the line. */
+  warn(code: ParseErrorCode, expected: string, index: number = this.from, ply?: number): void {
+    const found = this.text.slice(index, Math.min(index + FOUND, Math.max(this.end, index)));
+    const warning = { code, line: this.line, column: index - this.from + 1, index, expected, found };
+    this.warnings.push(ply === undefined ? warning : { ...warning, ply });
+  }
+
+  /** A refusal of the text, at a place in the line. */
+  refuse(code: ParseErrorCode, expected: string, index: number = this.from): ParseError {
+    return new ParseError({ code, expected, index, input: this.text, line: this.line, column: index - this.from + 1 });
+  }
+}
+
+/** Whether a character is a space, a tab or a full-width space. @internal */
+export function isBlank(code: number): boolean {
+  return code === 32 || code === 0x3000 || code === 9;
+}
+
+/** A part of a text without the blanks around it. @internal */
+export function trimmed(text: string, from: number, end: number): string {
+  let start = from;
+  let stop = end;
+  while (start < stop && isBlank(text.charCodeAt(start))) start++;
+  while (stop > start && isBlank(text.charCodeAt(stop - 1))) stop--;
+  return text.slice(start, stop);
+}
+
+/** Runs a reader over an input. @internal */
+export function readSource(
+  input: RecordInput,
+  format: RecordFormat,
+  options: ReadOptions,
+  read: (source: Source) => readonly GameRecord[],
+): Result<RecordFile> {
+  return attempt(() => {
+    const { text, encoding, broken } = decode(input);
+    const source = new Source(text);
+    if (broken) source.warn("unexpected", `characters in ${encoding}`, 0);
+    const records = read(source);
+    const { warnings } = source;
+    const first = warnings[0];
+    if (options.strict && first !== undefined) throw new ParseError({ ...first, input: text });
+    return { records, format, encoding, warnings };
+  });
+}
