@@ -27,11 +27,9 @@ export function markOf(position: Position, player: number): string {
   return position.players.length === 2 ? "▲△"[player]! : MARKS[facingOf(position, player)]!;
 }
 
-/** The roles that a role shares its name with, itself included. */
+/** The roles that the name of a role is first read as, itself included. */
 function alike(position: Position, role: RoleName): readonly RoleName[] {
-  return nameTable(position.pieces)
-    .byKanji.get(role.short)!
-    .filter(({ short }) => short === role.short);
+  return nameTable(position.pieces).byKanji.get(role.short)!.first;
 }
 
 /**

@@ -18,12 +18,20 @@ export interface RoleName {
   readonly western: string;
 }
 
+/** What a Japanese name may mean. Several roles may share a name; the board tells them apart. @internal */
+export interface Meanings {
+  /** The roles that are written so, in short or in full; all if there is none. */
+  readonly first: readonly RoleName[];
+  /** Those that are read so, too. */
+  readonly all: readonly RoleName[];
+}
+
 /** The names of a game's roles, both ways. @internal */
 export interface NameTable {
   /** By kind, plus 32 if promoted. */
   readonly roles: readonly (RoleName | undefined)[];
-  /** By Japanese name, in every spelling that is read. Several roles may share a name; the board tells them apart. */
-  readonly byKanji: ReadonlyMap<string, readonly RoleName[]>;
+  /** By Japanese name, in every spelling that is read. */
+  readonly byKanji: ReadonlyMap<string, Meanings>;
   /** Length of the longest Japanese name. */
   readonly longest: number;
 }
@@ -80,9 +88,14 @@ function makeTable(pieces: readonly PieceType[]): NameTable {
     const meant = byKanji.get(alias.slice(1));
     if (meant !== undefined && !byKanji.has(alias[0]!)) byKanji.set(alias[0]!, meant);
   }
+  const meanings = new Map<string, Meanings>();
   let longest = 0;
-  for (const name of byKanji.keys()) longest = Math.max(longest, name.length);
-  return { roles, byKanji, longest };
+  for (const [name, all] of byKanji) {
+    const first = all.filter(({ short, full }) => short === name || full === name);
+    meanings.set(name, { first: first.length > 0 ? first : all, all });
+    longest = Math.max(longest, name.length);
+  }
+  return { roles, byKanji: meanings, longest };
 }
 
 function makeRole(

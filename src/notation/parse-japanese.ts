@@ -1,5 +1,5 @@
-import { attempt, type Result } from "../core/errors.js";
-import { nameOf, type Square, scanSquare } from "../core/geometry.js";
+import { attempt, isParseError, type Result } from "../core/errors.js";
+import { nameOf, type Square } from "../core/geometry.js";
 import { dropMove, type Move, moveFrom, moveTo, moveVia, twoStepMove } from "../core/move.js";
 import { pieceFacing, pieceOwner } from "../core/piece.js";
 import { TextReader } from "../core/text.js";
@@ -7,45 +7,12 @@ import type { Position } from "../core/variant.js";
 import { ambiguous, choose } from "./judge.js";
 import { nameTable, type RoleName } from "./names.js";
 import { facingOf, lionSteps, reaching, reachingTwice } from "./reach.js";
-import { scanKanjiSquare } from "./squares.js";
+import { readSquare, readTail, skipBlanks } from "./tail.js";
 import { fitting } from "./words.js";
 
 /** Marks of the sides that are read: of two players Black's and White's, of four each one's. */
 const MARKS_OF_TWO: readonly string[] = /* @__PURE__ */ Object.freeze(["▲☗", "△▼▽☖"]);
 const MARKS_OF_FOUR: readonly string[] = /* @__PURE__ */ Object.freeze(["▲△☗", "▶▷", "▼▽", "◀◁"]);
-
-/** What follows the name of the piece. */
-interface Tail {
-  side: string;
-  motion: string;
-  promote: boolean | undefined;
-  drop: boolean;
-  igui: boolean;
-  pass: boolean;
-  /** The start square if it is written, else -1. */
-  from: Square;
-}
-
-/** A word after the name, and what it says. */
-const WORDS: readonly (readonly [word: string, key: keyof Tail, value: string | boolean])[] =
-  /* @__PURE__ */ Object.freeze([
-    ["右", "side", "右"],
-    ["左", "side", "左"],
-    ["直", "side", "直"],
-    ["上", "motion", "上"],
-    ["行", "motion", "上"],
-    ["入", "motion", "上"],
-    ["寄", "motion", "寄"],
-    ["引", "motion", "引"],
-    ["下", "motion", "引"],
-    ["不成", "promote", false],
-    ["生", "promote", false],
-    ["成", "promote", true],
-    ["打", "drop", true],
-    ["居食い", "igui", true],
-    ["居喰い", "igui", true],
-    ["じっと", "pass", true],
-  ] as const);
 
 /**
  * Reads a move in Japanese notation, with or without the side's mark.
@@ -105,10 +72,6 @@ export function tryParseJapanese(position: Position, text: string, previous?: Mo
   return attempt(() => parseJapanese(position, text, previous));
 }
 
-function skipBlanks(reader: TextReader): void {
-  while (!reader.atEnd && " \t　".includes(reader.text[reader.at]!)) reader.at++;
-}
-
 /** Reads the mark of a side, which has to be the side to move. */
 function readMark(position: Position, reader: TextReader): void {
   const marks = position.players.length === 2 ? MARKS_OF_TWO : MARKS_OF_FOUR;
@@ -134,27 +97,22 @@ function readTarget(position: Position, reader: TextReader, previous: Move | und
   return readSquare(position, reader);
 }
 
-function readSquare(position: Position, reader: TextReader): Square {
-  const { geometry } = position;
-  let found = scanKanjiSquare(geometry, reader.text, reader.at);
-  if (found < 0) found = scanSquare(geometry, reader.text, reader.at);
-  if (found < 0) throw reader.refuse("a square");
-  reader.at += found >> 8;
-  return found & 255;
-}
-
 /** Reads the name of the piece and the rest; the longest name that makes a move of the text is taken. */
 function readPiece(position: Position, reader: TextReader, first: Square, second: Square): Move {
   const { byKanji, longest } = nameTable(position.pieces);
   const { text, at } = reader;
   let failure: unknown;
   for (let length = Math.min(longest, text.length - at); length > 0; length--) {
-    const roles = byKanji.get(text.slice(at, at + length));
-    if (roles === undefined) continue;
-    reader.at = at + length;
-    const read = attempt(() => finish(position, reader, at, roles, first, second));
-    if (read.ok) return read.value;
-    failure ??= read.error;
+    const meanings = byKanji.get(text.slice(at, at + length));
+    if (meanings === undefined) continue;
+    for (const roles of meanings.first === meanings.all ? [meanings.all] : [meanings.first, meanings.all])
+      try {
+        reader.at = at + length;
+        return finish(position, reader, at, roles, first, second);
+      } catch (error) {
+        if (!isParseError(error)) throw error;
+        failure ??= error;
+      }
   }
   if (failure !== undefined) throw failure;
   reader.at = at;
@@ -207,35 +165,6 @@ function finish(
   const legal = moves.length > 1 ? moves.filter((move) => position.isLegal(move)) : moves;
   if (legal.length !== 1) throw ambiguous(position, reader, at, legal.length > 0 ? legal : moves);
   return legal[0]!;
-}
-
-function readTail(position: Position, reader: TextReader): Tail {
-  const tail: Tail = { side: "", motion: "", promote: undefined, drop: false, igui: false, pass: false, from: -1 };
-  const { text } = reader;
-  for (;;) {
-    skipBlanks(reader);
-    if (reader.atEnd) return tail;
-    const found = WORDS.find(([word]) => text.startsWith(word, reader.at));
-    if (found !== undefined) {
-      const [word, key, value] = found;
-      if (tail[key] !== "" && tail[key] !== false && tail[key] !== undefined)
-        throw reader.refuse("the end of the text");
-      Object.assign(tail, { [key]: value });
-      reader.at += word.length;
-    } else if (text[reader.at] === "(" || text[reader.at] === "（") {
-      const bracket = reader.at++;
-      if (text[reader.at] === "←") reader.at++;
-      const from = readSquare(position, reader);
-      if (tail.from >= 0 || (text[reader.at] !== ")" && text[reader.at] !== "）"))
-        throw reader.refuse(
-          tail.from >= 0 ? "the end of the text" : ")",
-          undefined,
-          tail.from >= 0 ? bracket : reader.at,
-        );
-      reader.at++;
-      tail.from = from;
-    } else throw reader.refuse("a word such as 右 上 成 打, or the end of the text");
-  }
 }
 
 function readDrop(position: Position, reader: TextReader, at: number, roles: readonly RoleName[], to: Square): Move {

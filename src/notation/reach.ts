@@ -1,7 +1,7 @@
 import type { Square } from "../core/geometry.js";
 import type { Delta } from "../core/movement.js";
 import { type Facing, makePiece } from "../core/piece.js";
-import type { Position } from "../core/variant.js";
+import type { BoardView, Position } from "../core/variant.js";
 import type { RoleName } from "./names.js";
 
 /*
@@ -15,14 +15,15 @@ export function facingOf(position: Position, player: number): Facing {
   return (position.players.length === 2 ? 2 * player : player) as Facing;
 }
 
-/** Files of a delta that is written for a piece that faces up, as it is for another. */
-function filesOf(delta: Delta, facing: Facing): number {
-  return facing === 0 ? delta[0] : facing === 1 ? delta[1] : facing === 2 ? -delta[0] : -delta[1];
+/*
+ * A delta `[f, r]` of a piece that faces up is `[c f + s r, c r - s f]` for one that faces otherwise.
+ */
+function cosine(facing: number): number {
+  return facing === 0 ? 1 : facing === 2 ? -1 : 0;
 }
 
-/** Ranks of a delta that is written for a piece that faces up, as it is for another. */
-function ranksOf(delta: Delta, facing: Facing): number {
-  return facing === 0 ? delta[1] : facing === 1 ? -delta[0] : facing === 2 ? -delta[1] : delta[0];
+function sine(facing: number): number {
+  return facing === 1 ? 1 : facing === 3 ? -1 : 0;
 }
 
 /**
@@ -36,19 +37,22 @@ function ranksOf(delta: Delta, facing: Facing): number {
  */
 export function reaching(position: Position, roles: readonly RoleName[], player: number, to: Square): Square[] {
   const found: Square[] = [];
-  for (const role of roles)
-    forFacings(position, player, (facing) => {
-      const { steps, slides, lion } = role.movement;
+  const { board } = position;
+  const { files, ranks } = position.geometry;
+  const [first, last] = facings(position, player);
+  for (const role of roles) {
+    const { steps, slides, lion } = role.movement;
+    for (let facing = first; facing <= last; facing++) {
       const piece = makePiece(role.kind, role.promoted, facing, player);
-      for (const step of steps) look(position, piece, to, -filesOf(step, facing), -ranksOf(step, facing), 1, found);
-      for (const slide of slides)
-        look(position, piece, to, -filesOf(slide, facing), -ranksOf(slide, facing), 99, found);
+      const c = cosine(facing);
+      const s = sine(facing);
+      for (const [f, r] of steps) look(board, files, ranks, to, -c * f - s * r, s * f - c * r, 1, piece, found);
+      for (const [f, r] of slides) look(board, files, ranks, to, -c * f - s * r, s * f - c * r, files, piece, found);
       if (lion !== undefined)
-        forLion(lion, (files, ranks) => {
-          const away: Delta = [files, ranks];
-          look(position, piece, to, -filesOf(away, facing), -ranksOf(away, facing), 1, found);
-        });
-    });
+        for (const [f, r] of lionReach(lion))
+          look(board, files, ranks, to, -c * f - s * r, s * f - c * r, 1, piece, found);
+    }
+  }
   return found;
 }
 
@@ -67,91 +71,94 @@ export function reachingTwice(
   via: Square,
   to: Square,
 ): Square[] {
-  const { ranks } = position.geometry;
   const found: Square[] = [];
+  const { board } = position;
+  const { files, ranks } = position.geometry;
+  const [first, last] = facings(position, player);
+  // The second step.
+  const on = ((to / ranks) | 0) - ((via / ranks) | 0);
+  const down = (to % ranks) - (via % ranks);
+  const isStep = Math.max(Math.abs(on), Math.abs(down)) === 1;
   for (const role of roles) {
-    const lion = role.movement.lion;
-    if (lion === undefined) continue;
-    forFacings(position, player, (facing) => {
+    const lion = role.movement.lion ?? [];
+    for (let facing = first; facing <= last; facing++) {
       const piece = makePiece(role.kind, role.promoted, facing, player);
-      for (const step of lion) {
-        const files = filesOf(step, facing);
-        const down = ranksOf(step, facing);
-        const at = found.length;
-        look(position, piece, via, -files, -down, 1, found);
-        if (found.length === at || to < 0) continue;
-        const on = ((to / ranks) | 0) - ((via / ranks) | 0);
-        const along = (to % ranks) - (via % ranks);
+      const c = cosine(facing);
+      const s = sine(facing);
+      for (const [f, r] of lion) {
+        const x = c * f + s * r;
+        const y = c * r - s * f;
         // Only all-round lion power turns between the steps.
-        const turns = lion.length === 8 && (on !== 0 || along !== 0) && Math.abs(on) <= 1 && Math.abs(along) <= 1;
-        if (!turns && !(on === files && along === down)) found.length = at;
-        else if (found[at] === to) found.length = at;
+        if (to >= 0 && !(lion.length === 8 ? isStep : on === x && down === y)) continue;
+        if (to >= 0 && on === -x && down === -y) continue;
+        look(board, files, ranks, via, -x, -y, 1, piece, found);
       }
-    });
+    }
   }
   return found;
 }
 
-/** The directions in which the piece of a square has lion power, as it stands. @internal */
+/** The squares next to a piece to which it has lion power. @internal */
 export function lionSteps(position: Position, role: RoleName, facing: Facing, from: Square): Square[] {
+  return onBoard(position, role.movement.lion ?? [], facing, from);
+}
+
+/** Whether a piece would have no square to go to from here, on an empty board. @internal */
+export function isDead(position: Position, role: RoleName, facing: Facing, square: Square): boolean {
+  const { steps, slides, lion } = role.movement;
+  return [steps, slides, lion ?? []].every((deltas) => onBoard(position, deltas, facing, square).length === 0);
+}
+
+/** Where deltas lead from a square, as far as that is on the board. */
+function onBoard(position: Position, deltas: readonly Delta[], facing: Facing, from: Square): Square[] {
   const { files, ranks } = position.geometry;
+  const c = cosine(facing);
+  const s = sine(facing);
   const squares: Square[] = [];
-  for (const step of role.movement.lion ?? []) {
-    const file = ((from / ranks) | 0) + filesOf(step, facing);
-    const rank = (from % ranks) + ranksOf(step, facing);
+  for (const [f, r] of deltas) {
+    const file = ((from / ranks) | 0) + c * f + s * r;
+    const rank = (from % ranks) + c * r - s * f;
     if (file >= 0 && file < files && rank >= 0 && rank < ranks) squares.push(file * ranks + rank);
   }
   return squares;
 }
 
-/** Whether a piece would have no square to go to from here, on an empty board. @internal */
-export function isDead(position: Position, role: RoleName, facing: Facing, square: Square): boolean {
-  const { files, ranks } = position.geometry;
-  for (const deltas of [role.movement.steps, role.movement.slides, role.movement.lion ?? []])
-    for (const delta of deltas) {
-      const file = ((square / ranks) | 0) + filesOf(delta, facing);
-      const rank = (square % ranks) + ranksOf(delta, facing);
-      if (file >= 0 && file < files && rank >= 0 && rank < ranks) return false;
-    }
-  return true;
+/** The ways a player's pieces may face, from one to another: his own, or any where pieces are inherited. */
+function facings(position: Position, player: number): readonly [first: Facing, last: Facing] {
+  if (position.players.length > 2) return [0, 3];
+  const own = facingOf(position, player);
+  return [own, own];
 }
 
-/** The ways a player's pieces may face: his own, or any where pieces are inherited. */
-function forFacings(position: Position, player: number, visit: (facing: Facing) => void): void {
-  if (position.players.length === 2) visit(facingOf(position, player));
-  else for (let facing = 0; facing < 4; facing++) visit(facing as Facing);
-}
-
-/** Where lion power leads in one move: two squares on along a line, or all squares within two steps. */
-function forLion(lion: readonly Delta[], visit: (files: number, ranks: number) => void): void {
+/** Where lion power leads in one move: two squares on along a line, or to all squares within two steps. */
+function lionReach(lion: readonly Delta[]): Delta[] {
+  const reach: Delta[] = [];
   if (lion.length === 8) {
     for (let files = -2; files <= 2; files++)
-      for (let ranks = -2; ranks <= 2; ranks++) if (files !== 0 || ranks !== 0) visit(files, ranks);
-  } else
-    for (const [files, ranks] of lion) {
-      visit(files, ranks);
-      visit(2 * files, 2 * ranks);
-    }
+      for (let ranks = -2; ranks <= 2; ranks++) if (files !== 0 || ranks !== 0) reach.push([files, ranks]);
+  } else for (const [files, ranks] of lion) reach.push([files, ranks], [2 * files, 2 * ranks]);
+  return reach;
 }
 
-/** Looks from a square in a direction for a piece, at most so far and not past anything. */
+/** Looks from a square in a direction for a piece: so many times at most, and not past anything. */
 function look(
-  position: Position,
-  piece: number,
-  from: Square,
+  board: BoardView,
   files: number,
   ranks: number,
+  from: Square,
+  x: number,
+  y: number,
   most: number,
+  piece: number,
   found: Square[],
 ): void {
-  const { geometry, board } = position;
-  let file = (from / geometry.ranks) | 0;
-  let rank = from % geometry.ranks;
+  let file = (from / ranks) | 0;
+  let rank = from - file * ranks;
   for (let distance = 0; distance < most; distance++) {
-    file += files;
-    rank += ranks;
-    if (file < 0 || file >= geometry.files || rank < 0 || rank >= geometry.ranks) return;
-    const square = file * geometry.ranks + rank;
+    file += x;
+    rank += y;
+    if (file < 0 || file >= files || rank < 0 || rank >= ranks) return;
+    const square = file * ranks + rank;
     const here = board.pieceAt(square);
     if (here === piece) found.push(square);
     if (here !== 0) return;

@@ -42,9 +42,6 @@ function scan(geometry: Geometry, text: string, at: number, style: WesternStyle)
   return fits ? ((file - 1) * geometry.ranks + rank - 1) | (2 << 8) : -1;
 }
 
-/** Letters that some write for kinds: kind's letter last. */
-const ALIASES: readonly string[] = /* @__PURE__ */ Object.freeze(["DHH", "DKD"]);
-
 const LETTERS: WeakMap<readonly PieceType[], ReadonlyMap<string, number>> = /* @__PURE__ */ new WeakMap();
 
 /** The kinds by their letters: those of western notation, of texts, and upper case for all. */
@@ -54,10 +51,6 @@ function kindsByLetters(pieces: readonly PieceType[]): ReadonlyMap<string, numbe
     const made = new Map<string, number>();
     for (const { kind, letter, western } of pieces) made.set(western ?? letter, kind);
     for (const { kind, letter } of pieces) if (!made.has(letter)) made.set(letter, kind);
-    for (const alias of ALIASES) {
-      const kind = made.get(alias.slice(2));
-      if (kind !== undefined && !made.has(alias.slice(0, 2))) made.set(alias.slice(0, 2), kind);
-    }
     LETTERS.set(pieces, made);
     kinds = made;
   }
