@@ -171,11 +171,12 @@ export abstract class PositionBase<T extends PositionTypes> {
 
   /** The error for an illegal move. @internal */
   illegal(move: Move, reason: T["illegal"]): IllegalMoveError<T["illegal"]> {
+    const malformed = reason === "malformed";
     return new IllegalMoveError({
       reason,
-      move: reason === "malformed" ? String(move) : this.formatMove(move),
+      move: malformed ? String(move) : this.formatMove(move),
       position: this.toString(),
-      squares: Array.from(this.whySquares(move), (square) => nameOf(this.names().geometry, square)),
+      squares: malformed ? [] : Array.from(this.whySquares(move), (square) => nameOf(this.geometry, square)),
     });
   }
 
