@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { defineConfig, type Options } from "tsup";
 import manifest from "./package.json" with { type: "json" };
-import { plainOutput } from "./scripts/plain-output.js";
+import { plainBindings, plainOutput } from "./scripts/plain-output.js";
 
 // "./shogi" is built from src/shogi/index.ts; an entry without a source yet is left out.
 const subEntries = Object.fromEntries(
@@ -11,10 +12,24 @@ const subEntries = Object.fromEntries(
     .filter(([, source]) => existsSync(source)),
 );
 
+const bindings: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "plain-bindings",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: plainBindings(await readFile(path, "utf8")),
+      loader: "ts",
+    }));
+  },
+};
+
 const javascript: Options = {
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
+  esbuildOptions: (options) => {
+    options.charset = "utf8";
+  },
+  esbuildPlugins: [bindings],
   plugins: [{ name: "plain-output", renderChunk: (code) => ({ code: plainOutput(code) }) }],
 };
 
@@ -40,6 +55,10 @@ export default defineConfig([
       },
     ],
   },
-  // Types in one run for all entries, so that each class is declared once.
-  { entry: { ...subEntries, index: "src/index.ts" }, format: ["esm", "cjs"], dts: { only: true } },
+  // Types in one run for all entries, so that each class is declared once. `npm run typecheck` holds isolatedDeclarations.
+  {
+    entry: { ...subEntries, index: "src/index.ts" },
+    format: ["esm", "cjs"],
+    dts: { only: true, compilerOptions: { isolatedDeclarations: false } },
+  },
 ]);

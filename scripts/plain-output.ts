@@ -1,10 +1,11 @@
 import ts from "typescript";
 
 /**
- * Puts back what the bundler rewrites in a module.
+ * Puts back what the bundler rewrites in a module, and keeps its constants where the engine can fold them.
  *
- * - Top-level constants come out as `var`, which the engine may not fold: a table behind a `var` is looked up at every
- *   use, and hot code runs at two thirds of its speed. What is never assigned again becomes `const`.
+ * - Top-level constants come out as `var`: a table behind one is looked up at every use, and hot code runs at two thirds
+ *   of its speed. What is never assigned again becomes `const`.
+ * - What an ES module exports is looked up at every use, too, by the module itself: it exports a second name instead.
  * - A class that mentions itself comes out as `var Position = class _Position`, and would show itself under that name.
  * - In CommonJS a namespace of the root is the required module itself, not a copy of it with a `default`.
  */
@@ -32,7 +33,49 @@ export function plainOutput(code: string): string {
     out += `${plain.slice(at, keyword)}const`;
     at = keyword + "var".length;
   }
-  return out + plain.slice(at);
+  return secondNames(source, assigned, out + plain.slice(at));
+}
+
+/** `export { A };` becomes `const A$e = A; export { A$e as A };` for what the module uses itself. */
+function secondNames(source: ts.SourceFile, assigned: ReadonlySet<string>, code: string): string {
+  const own = new Set<string>();
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) own.add(statement.name.text);
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) own.add(name.text);
+  }
+  const uses = new Map<string, number>();
+  for (const [word] of code.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  return code.replace(/^export \{([^}]+)\};?$/gm, (_, list: string) => {
+    let constants = "";
+    const names = list.split(",").map((item) => {
+      const [name, exported = name] = item.trim().split(" as ") as [string, string?];
+      // One use is the declaration, one the export.
+      if (!own.has(name) || assigned.has(name) || uses.get(name)! <= 2) return item.trim();
+      constants += `const ${name}$e = ${name};\n`;
+      return `${name}$e as ${exported}`;
+    });
+    return `${constants}export { ${names.join(", ")} };`;
+  });
+}
+
+/**
+ * Turns the top-level `const { A, B: C } = module;` of a source with `import * as module` into `const A = module.A, …`: the
+ * bundler resolves these to the constants themselves, where the first would build an object with a getter for each.
+ */
+export function plainBindings(source: string): string {
+  const modules = new Set([...source.matchAll(/^import \* as (\w+) from /gm)].map((match) => match[1]!));
+  return source.replace(/^const \{([\w\s,:]+)\} = (\w+);$/gm, (whole, names: string, module: string) => {
+    if (!modules.has(module)) return whole;
+    const bindings = names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "")
+      .map((name) => name.split(/\s*:\s*/))
+      .map(([property, binding]) => `${binding ?? property} = ${module}.${property}`);
+    // On as many lines as before, for the places in messages.
+    return `const ${bindings.join(", ")};${"\n".repeat(whole.split("\n").length - 1)}`;
+  });
 }
 
 /** Every name that anything assigns to, whatever its scope. */

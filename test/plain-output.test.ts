@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainOutput } from "../scripts/plain-output.js";
+import { plainBindings, plainOutput } from "../scripts/plain-output.js";
 
 it("declares what is never assigned again as const", () => {
   const code =
@@ -18,5 +18,20 @@ it("gives classes their names", () => {
 it("leaves namespaces of the root as they are required", () => {
   expect(plainOutput('var shogi = __toESM(require("./shogi.cjs"), 1);\n')).toBe(
     'const shogi = require("./shogi.cjs");\n',
+  );
+});
+
+it("binds what a module holds without an object between", () => {
+  const head = 'import * as a from "./a.js";\n';
+  expect(plainBindings(`${head}const {\n  B, C: D,\n} = a;\nconst { E } = f;\n`)).toBe(
+    `${head}const B = a.B, D = a.C;\n\n\nconst { E } = f;\n`,
+  );
+});
+
+it("uses its own names and exports others", () => {
+  const code =
+    'import { a } from "./a.js";\nvar B = 1;\nvar C = 2;\nvar d = 3;\nfunction f() {\n  d++;\n  return B + d + f();\n}\n';
+  expect(plainOutput(`${code}export {\n  a,\n  B,\n  C,\n  d,\n  f as g\n};\n`)).toBe(
+    `${code.replace("var B", "const B").replace("var C", "const C")}const B$e = B;\nconst f$e = f;\nexport { a, B$e as B, C, d, f$e as g };\n`,
   );
 });

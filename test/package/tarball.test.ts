@@ -84,7 +84,8 @@ describe("the packed tarball", () => {
   });
 
   it.each(variants)("is imported without work: banmen/%s", (variant) => {
-    const code = `const t = performance.now(); await import("banmen/${variant}"); console.log(performance.now() - t);`;
+    const code = `const t = process.cpuUsage(); await import("banmen/${variant}"); const { user, system } = process.cpuUsage(t);
+      console.log((user + system) / 1000);`;
     const times = Array.from({ length: 5 }, () => node("module", code) as number);
     // Reading and compiling a few files takes some milliseconds; filling tables would take more than the rest.
     expect(Math.min(...times)).toBeLessThan(25);
@@ -117,12 +118,13 @@ ${variants
 const ${v}Position: ${m}.Position = m0.${v}.Position.start();
 const ${v}Class: typeof m0.${v}.Position = ${m}.Position;
 const ${v}Moves: number = ${v}Position.generate(new Int32Array(${m}.MAX_MOVES));
-const ${v}Turn: ${m}.Player = ${v}Position.turn;
+const ${v}Turn: number = ${v}Position.turn;
 const ${v}Game: ${m}.Game = new m0.${v}.Game();
+const ${v}Player: ${m}.Player = ${v}Game.turn;
 const ${v}Result: string = ${v}Game.tryPlay("nonsense").ok ? "played" : "refused";
 // @ts-expect-error there is no such player
 const ${v}Nobody: ${m}.Player = "nobody";
-export const ${v} = [${v}Class, ${v}Moves, ${v}Turn, ${v}Result, ${v}Nobody] as const;`;
+export const ${v} = [${v}Class, ${v}Moves, ${v}Turn, ${v}Player, ${v}Result, ${v}Nobody] as const;`;
   })
   .join("\n")}
 export const games: readonly m0.Variant[] = [${variants.map((v) => `m0.${v}, m${specifiers.indexOf(`banmen/${v}`)}`).join(", ")}];
