@@ -122,10 +122,10 @@ const sections = {
     }
   },
   sfen() {
-    for (const what of ["parse", "print"]) {
+    for (const what of ["parse", "print", "both"]) {
       versus(
         "sfen",
-        `SFEN ${what}`,
+        `SFEN ${what === "both" ? "parse and print" : what}`,
         Object.fromEntries(
           ["banmen", "tsshogi", "shogiops"].map((side) => [side, [side, `sfen/${what}`, { sfens: SFENS }]]),
         ),
