@@ -4,3 +4,5 @@
  * @module
  */
 export * from "./core/index.js";
+export * as hasami from "./hasami/index.js";
+export * as shogi from "./shogi/index.js";
