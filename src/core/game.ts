@@ -30,6 +30,8 @@ export interface GameSpec<T extends GameTypes> {
   readonly outcomeReasons: readonly T["reason"][];
   readonly names: PositionNames<T["player"], T["role"]>;
   history(position: T["position"]): T["history"];
+  /** What the rules do to a position as a game starts with it, where they do anything. */
+  begin?(position: T["position"]): void;
   /** The reason of a move that the history bans, in variants with such bans. */
   readonly banReason?: T["illegal"];
   /** The outcome when the move limit is reached. */
@@ -63,6 +65,7 @@ export abstract class GameBase<T extends GameTypes> {
     this.#spec = spec;
     this.#start = start.clone();
     this.current = start.clone();
+    spec.begin?.(this.current);
     this.past = spec.history(this.current);
     this.#before = new Int32Array(this.current.state.length);
     this.#judged = this.past.outcome();
@@ -121,6 +124,7 @@ export abstract class GameBase<T extends GameTypes> {
   /** A copy of the past, with a position of its own, for a search. */
   history(): T["history"] {
     const position = this.#start.clone();
+    this.#spec.begin?.(position);
     const history = this.#spec.history(position);
     for (const move of this.#played) {
       position.make(move);
