@@ -1,0 +1,191 @@
+import type { Result } from "../core/errors.js";
+import { attempt } from "../core/errors.js";
+import { GameBase, type GameSpec, gameFromJSON, type Rematch, startPosition } from "../core/game.js";
+import { DIGEST } from "../core/state.js";
+import type { Check, Step } from "../core/variant.js";
+import { listChecks } from "./credits.js";
+import { History } from "./history.js";
+import { OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
+import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
+import { Position, type YoninTypes } from "./position.js";
+import { endWithout, matedBy, rankedEnd, type Standings, standings } from "./ranking.js";
+import { fallenAt, fallenCount, hasFallen } from "./state.js";
+
+/** What a new game may be told. */
+export interface GameOptions {
+  /** Where it starts: a text, whose player to move beats `firstSeat`, or a position, which brings its own rules. */
+  readonly start?: string | Position;
+  /** House rules that differ from the default. */
+  readonly rules?: Partial<Rules>;
+}
+
+interface YoninGameTypes extends YoninTypes {
+  reason: OutcomeReason;
+  position: Position;
+  history: History;
+}
+
+const SPEC: GameSpec<YoninGameTypes> = /* @__PURE__ */ Object.freeze({
+  id,
+  players: PLAYERS,
+  roles: ROLES,
+  outcomeReasons: OUTCOME_REASONS,
+  names: NAMES,
+  history: (position: Position) => new History(position),
+  begin: (position: Position) => position.begin(),
+  banReason: "perpetual-check",
+  moveLimit: (position: Position): Outcome => rankedEnd(position.state, "move-limit"),
+});
+
+/**
+ * A game of yonin shogi: it speaks people's language (square names, USI moves, reasons, outcomes), and knows its past. If
+ * it starts with a set-up whose player on turn is mated, he falls at once.
+ *
+ * @example
+ * ```ts
+ * import { Game } from "banmen/yonin";
+ * const game = new Game({ start: "4Kn4/9/9/9/Kw7Ke/9/9/7Rs1/4Ks4 s -/-/-/- - - - 1" });
+ * game.play("2h2a").next; // => "north"
+ * game.play("5a5b").next; // => "east"
+ * ```
+ */
+export class Game extends GameBase<YoninGameTypes> {
+  /**
+   * @param options - start, rules
+   * @throws ParseError for a start or rules that cannot be read
+   */
+  constructor(options: GameOptions = {}) {
+    super(SPEC, startPosition(options, Position));
+  }
+
+  /**
+   * A new game, or why there can be none.
+   *
+   * @param options - start, rules
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/yonin";
+   * Game.tryNew({ start: "nonsense" }).ok; // => false
+   * ```
+   */
+  static tryNew(options?: GameOptions): Result<Game> {
+    return attempt(() => new Game(options));
+  }
+
+  /**
+   * The game that `toJSON` wrote. The data is trusted in nothing.
+   *
+   * @throws ParseError that names the path and, for moves, the ply
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/yonin";
+   * const game = new Game({ rules: { form: "pairs" } });
+   * game.play("5g5f");
+   * Game.fromJSON(JSON.parse(JSON.stringify(game))).position.equals(game.position); // => true
+   * ```
+   */
+  static fromJSON(value: unknown): Game {
+    return gameFromJSON(id, Game, value);
+  }
+
+  /**
+   * The game that `toJSON` wrote, or why it cannot be read.
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/yonin";
+   * const read = Game.tryFromJSON({ banmen: 1, variant: "shogi" });
+   * if (!read.ok) read.error.path; // => "variant"
+   * ```
+   */
+  static tryFromJSON(value: unknown): Result<Game> {
+    return attempt(() => gameFromJSON(id, Game, value));
+  }
+
+  /**
+   * The players who have not been mated, in player order.
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/yonin";
+   * const game = new Game({ start: "1Rn2Kn4/9/4Gs1Pn2/9/Kw7Ke/9/9/9/4Ks4 s G/-/2P/- - - - 1" });
+   * game.play("G*5b").fallen; // => [{ player: "north", heir: "south" }]
+   * game.alive; // => ["south", "west", "east"]
+   * ```
+   */
+  get alive(): readonly Player[] {
+    const digest = this.current.state[DIGEST]!;
+    return PLAYERS.filter((_, player) => !hasFallen(digest, player));
+  }
+
+  /**
+   * How the players stand: the ranking if the game ended now, or that of the game's end. In pairs all share the first
+   * place until the first mate.
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/yonin";
+   * new Game().standings(); // => { places: [1, 1, 1, 1], scores: Array(4).fill({ mates: 0, pieces: 9 }) }
+   * ```
+   */
+  standings(): Standings {
+    const { outcome } = this;
+    if (outcome === undefined) return standings(this.current.state);
+    const { places, scores } = outcome;
+    return Object.freeze({ places, scores });
+  }
+
+  /** The checks that stand, each with the players whose moves made it. */
+  override checks(): Check<Player>[] {
+    return super.checks().map((check) => {
+      const makers = listChecks(this.current.state, PLAYERS.indexOf(check.player)).map(({ maker }) => maker);
+      return { ...check, by: PLAYERS.filter((_, player) => makers.includes(player)) };
+    });
+  }
+
+  /**
+   * A new game with the same rules and seats. The player clockwise of the one who began this game begins it
+   * (`firstSeat`); a start that is not the start array keeps its player to move.
+   *
+   * @param options - `alternate: false` to let the same player begin
+   * @returns the game, and for each player of it which player of this game he is: the same
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/yonin";
+   * const { game, seats } = new Game().rematch();
+   * [game.rules.firstSeat, game.turn, seats]; // => ["west", "west", [0, 1, 2, 3]]
+   * ```
+   */
+  override rematch(options: { readonly alternate?: boolean } = {}): Rematch<this> {
+    const { start } = this;
+    const first = PLAYERS[start.turn]!;
+    const isArray = start.toString() === Position.start({ ...start.rules, firstSeat: first }).toString();
+    const next = PLAYERS[(start.turn + 1) & 3]!;
+    const moves = isArray && (options.alternate ?? true);
+    return {
+      game: this.again(moves ? Position.start({ ...start.rules, firstSeat: next }) : start),
+      seats: PLAYERS.map((_, player) => player),
+    };
+  }
+
+  protected override fallen(before: Int32Array): Step<Player>["fallen"] {
+    const { state } = this.current;
+    const digest = state[DIGEST]!;
+    const fallen: { player: Player; heir: Player }[] = [];
+    for (let i = fallenCount(before[DIGEST]!); i < fallenCount(digest); i++) {
+      const player = fallenAt(digest, i);
+      fallen.push({ player: PLAYERS[player]!, heir: PLAYERS[matedBy(state, player)]! });
+    }
+    return fallen;
+  }
+
+  protected override judgeEnd(reason: OutcomeReason, player: number): Outcome | RangeError {
+    if (reason !== "time-up" && reason !== "abandonment") return new RangeError(`${reason} is for the rules to find`);
+    if (hasFallen(this.current.state[DIGEST]!, player))
+      return new RangeError(`${PLAYERS[player]} is no longer in the game`);
+    return endWithout(this.current.state, reason, player);
+  }
+}

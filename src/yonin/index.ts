@@ -1,0 +1,31 @@
+export { Game, type GameOptions } from "./game.js";
+export { MAX_MOVES } from "./generate.js";
+export { History } from "./history.js";
+export {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  type OutcomeReason,
+  type Rules,
+  type Score,
+  type Setup,
+  type StandingCheck,
+} from "./options.js";
+export {
+  files,
+  id,
+  PIECES,
+  PLAYERS,
+  type Player,
+  parseSquare,
+  ROLES,
+  type Role,
+  ranks,
+  roleName,
+  squareName,
+} from "./pieces.js";
+export { Position } from "./position.js";
+export type { Standings } from "./ranking.js";
