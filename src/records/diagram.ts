@@ -1,12 +1,14 @@
 import type { Facing } from "../core/piece.js";
 import type { PieceInfo, Variant } from "../core/variant.js";
-import { digitOf, type Named, NUMERALS, type PieceNames, TEN } from "./names.js";
+import type { RoleName } from "../notation/names.js";
+import { scanKanjiNumber } from "../notation/squares.js";
+import { digitOf, type JapaneseReader } from "./names.js";
 import { isBlank, type Source } from "./source.js";
 
 /** The start of a game as a file draws it (BOD), line by line. @internal */
 export class Diagram {
   readonly variant: Variant;
-  readonly names: PieceNames;
+  readonly names: JapaneseReader;
   readonly board: { [square: string]: PieceInfo } = {};
   readonly hands: { [role: string]: number }[] = [{}, {}];
   /** How many ranks have been read. */
@@ -14,7 +16,7 @@ export class Diagram {
   /** Whether anything but ranks has been read, a hand or the board. */
   any = false;
 
-  constructor(variant: Variant, names: PieceNames) {
+  constructor(variant: Variant, names: JapaneseReader) {
     this.variant = variant;
     this.names = names;
   }
@@ -40,13 +42,12 @@ export class Diagram {
         source.warn("missing", `a rank of ${variant.files} squares`, at);
         return;
       }
-      const pieces = names.match(text, at);
-      if (pieces !== undefined) {
-        const role = variant.roleName(natural(pieces));
+      const role = names.standing(text, at);
+      if (role !== undefined) {
         const facing: Facing = owner === 0 ? 0 : 2;
         const square = variant.squareName((file - 1) * variant.ranks + this.ranks);
-        this.board[square] = { role, owner: variant.PLAYERS[owner]!, facing };
-        at += names.length;
+        this.board[square] = { role: roleName(variant, role), owner: variant.PLAYERS[owner]!, facing };
+        at = names.end;
       } else if (text[at] === "・" || text[at] === "･" || text[at] === ".") at++;
       else {
         source.warn("unexpected", "a piece or ・", at);
@@ -71,32 +72,29 @@ export class Diagram {
         at += 2;
         continue;
       }
-      const pieces = names.match(text, at);
-      if (pieces === undefined) {
+      const role = names.standing(text, at);
+      if (role === undefined) {
         source.warn("unexpected", "a piece or なし", at);
         return;
       }
-      at += names.length;
-      const from = at;
-      let count = 0;
-      for (; at < end; at++) {
-        const char = text[at]!;
-        const digit = digitOf(char.charCodeAt(0));
-        if (char === TEN) count = count === 0 ? 10 : count * 10;
-        else if (digit >= 0) count = count * 10 + digit;
-        else {
-          const unit = NUMERALS.indexOf(char) + 1;
-          if (unit === 0) break;
-          count += unit;
-        }
-        if (count > 99) {
-          source.warn("range", "at most 99 pieces", from);
-          return;
-        }
+      at = names.end;
+      let count = 1;
+      const kanji = scanKanjiNumber(text, at);
+      if (kanji > 0) {
+        count = kanji & 255;
+        at += kanji >> 8;
+      } else if (digitOf(text.charCodeAt(at)) >= 0) {
+        count = 0;
+        for (
+          let digit = digitOf(text.charCodeAt(at));
+          digit >= 0 && count < 100;
+          digit = digitOf(text.charCodeAt(++at))
+        )
+          count = count * 10 + digit;
       }
-      const role = variant.roleName(natural(pieces));
+      const name = roleName(variant, role);
       const hand = this.hands[player]!;
-      hand[role] = (hand[role] ?? 0) + (at === from ? 1 : count);
+      hand[name] = (hand[name] ?? 0) + count;
     }
   }
 
@@ -108,7 +106,6 @@ export class Diagram {
   }
 }
 
-/** Of the pieces that one name may stand for, the one that has not promoted. */
-function natural(pieces: readonly Named[]): Named {
-  return pieces.find((piece) => piece < 32) ?? pieces[0]!;
+function roleName(variant: Variant, role: RoleName): string {
+  return variant.roleName(role.kind + (role.promoted ? 32 : 0));
 }

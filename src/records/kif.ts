@@ -1,6 +1,5 @@
 import type { Result } from "../core/errors.js";
 import { DROP, type Move, PROMOTE } from "../core/move.js";
-import { pieceKind } from "../core/piece.js";
 import type { Variant } from "../core/variant.js";
 import { endingOf } from "./endings.js";
 import { digitOf } from "./names.js";
@@ -92,7 +91,7 @@ class MoveLines {
     const { text, end } = this.#source;
     const at = this.#at;
     if (at >= end) return false;
-    if (this.#sheet.squares.read(text, at) >= 0 || text[at] === "同" || text[at] === "仝" || MARKS.includes(text[at]!))
+    if (this.#sheet.names.square(text, at) >= 0 || text[at] === "同" || text[at] === "仝" || MARKS.includes(text[at]!))
       return true;
     if (endingOf(this.#word(), 0, MARKS.split("")) !== undefined) return true;
     return digitOf(text.charCodeAt(at)) < 0 && !text.slice(at, end).includes("：");
@@ -137,7 +136,7 @@ class MoveLines {
 
   /** The move here, -1 if there is none, or nothing if it goes on in the next line. */
   #move(step: number): Move | undefined {
-    const { squares, names, follower } = this.#sheet;
+    const { names, follower } = this.#sheet;
     const { text } = this.#source;
     const { position } = follower;
     const at = this.#at;
@@ -150,24 +149,24 @@ class MoveLines {
       this.#at++;
       this.#blanks();
     } else {
-      to = squares.read(text, this.#at);
-      this.#at = squares.end;
+      to = names.square(text, this.#at);
+      this.#at = names.end;
     }
     if (to < 0) return -1;
-    const pieces = names.match(text, this.#at);
-    if (pieces === undefined) return -1;
-    this.#at += names.length;
+    const roles = names.piece(text, this.#at);
+    if (roles === undefined) return -1;
+    this.#at = names.end;
     const promotes = text[this.#at] === "成";
     if (promotes) this.#at++;
     else if (text.startsWith("不成", this.#at)) this.#at += 2;
     if (text[this.#at] === "打") {
       this.#at++;
-      return to | (pieceKind(pieces[0]!) << 8) | DROP;
+      return to | (roles[0]!.kind << 8) | DROP;
     }
     this.#remarks();
     const from = this.#origin();
     if (from < 0) {
-      const kind = pieceKind(pieces[0]!);
+      const { kind } = roles[0]!;
       return position.board.hand(position.turn, kind) > 0 ? to | (kind << 8) | DROP : -1;
     }
     if (step === 1) {
@@ -177,7 +176,7 @@ class MoveLines {
     }
     const start = step === 2 ? first : from;
     const piece = position.board.pieceAt(start);
-    if (piece !== 0 && !pieces.includes(piece & 63))
+    if (piece !== 0 && !roles.some((role) => role.kind + (role.promoted ? 32 : 0) === (piece & 63)))
       this.#source.warn("contradiction", "the piece that stands there", at);
     if (step < 2) return to | (from << 8) | (promotes ? PROMOTE : 0);
     if (first < 0) return -1;
@@ -199,12 +198,12 @@ class MoveLines {
 
   /** The square in parentheses that the piece came from, or -1. */
   #origin(): number {
-    const { squares } = this.#sheet;
+    const { names } = this.#sheet;
     const { text } = this.#source;
     if (!isOpening(text, this.#at)) return -1;
-    const square = squares.read(text, text[this.#at + 1] === "←" ? this.#at + 2 : this.#at + 1);
-    if (square < 0 || !isClosing(text, squares.end)) return -1;
-    this.#at = squares.end + 1;
+    const square = names.square(text, text[this.#at + 1] === "←" ? this.#at + 2 : this.#at + 1);
+    if (square < 0 || !isClosing(text, names.end)) return -1;
+    this.#at = names.end + 1;
     return square;
   }
 

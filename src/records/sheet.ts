@@ -3,7 +3,7 @@ import { Diagram } from "./diagram.js";
 import { resultOf } from "./endings.js";
 import { Follower } from "./follow.js";
 import { startOfKif } from "./handicaps.js";
-import { digitOf, PieceNames, SquareReader } from "./names.js";
+import { digitOf, JapaneseReader } from "./names.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "./record.js";
 import { isBlank, type Source, trimmed } from "./source.js";
 
@@ -28,8 +28,7 @@ const SIDES: { readonly [name: string]: number } = { 先手: 0, 下手: 0, 後�
 export class Sheet {
   readonly source: Source;
   readonly variant: Variant;
-  readonly names: PieceNames;
-  readonly squares: SquareReader;
+  readonly names: JapaneseReader;
   readonly headers: RecordHeader[] = [];
   readonly root: OpenNode = openNode();
   /** Whether moves cannot be read until the next variation. */
@@ -53,8 +52,7 @@ export class Sheet {
     if (variant.PLAYERS.length !== 2) throw new RangeError("KIF is for games of two players");
     this.source = source;
     this.variant = variant;
-    this.names = new PieceNames(variant);
-    this.squares = new SquareReader(variant);
+    this.names = new JapaneseReader(variant);
     this.#diagram = new Diagram(variant, this.names);
   }
 
@@ -153,7 +151,7 @@ export class Sheet {
     const [count, at] = this.number(from + 3);
     this.#moveNumber = count + 1;
     for (let next = at; next < end && this.#target < 0; next++)
-      if (!isBlank(text.charCodeAt(next))) this.#target = this.squares.read(text, next);
+      if (!isBlank(text.charCodeAt(next))) this.#target = this.names.square(text, next);
   }
 
   /** A number at a place, blanks before it skipped, and where it ends. */

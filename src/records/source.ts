@@ -29,6 +29,8 @@ export interface RecordWarning {
   readonly found: string;
   /** The move it concerns, from 1. */
   readonly ply?: number;
+  /** Where it is in JSON; line, column and index are then those of its beginning. */
+  readonly path?: string;
 }
 
 /** What a file holds. */
@@ -87,6 +89,12 @@ export class Source {
     this.warnings.push(ply === undefined ? warning : { ...warning, ply });
   }
 
+  /** Takes note of a mistake in JSON. */
+  warnPath(code: ParseErrorCode, expected: string, path: string, ply?: number): void {
+    const warning = { code, line: 1, column: 1, index: 0, expected, found: "", path };
+    this.warnings.push(ply === undefined ? warning : { ...warning, ply });
+  }
+
   /** A refusal of the text, at a place in the line. */
   refuse(code: ParseErrorCode, expected: string, index: number = this.from): ParseError {
     return new ParseError({ code, expected, index, input: this.text, line: this.line, column: index - this.from + 1 });
@@ -124,4 +132,13 @@ export function readSource(
     if (options.strict && first !== undefined) throw new ParseError({ ...first, input: text });
     return { records, format, encoding, warnings };
   });
+}
+
+/** The text of a source as JSON. @internal */
+export function parseJson(source: Source): unknown {
+  try {
+    return JSON.parse(source.text);
+  } catch {
+    throw source.refuse("unexpected", "JSON", 0);
+  }
 }

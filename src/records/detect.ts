@@ -1,0 +1,184 @@
+import { attempt, ParseError, type Result } from "../core/errors.js";
+import type { Variant } from "../core/variant.js";
+import { readCsa } from "./csa.js";
+import { decode } from "./decode.js";
+import { readJkf } from "./jkf.js";
+import { parseRecord } from "./json.js";
+import { readKi2 } from "./ki2.js";
+import { readKif } from "./kif.js";
+import {
+  isBlank,
+  parseJson,
+  type ReadOptions,
+  type RecordFile,
+  type RecordFormat,
+  type RecordInput,
+  readSource,
+  Source,
+} from "./source.js";
+import { readUsen } from "./usen.js";
+import { readUsi } from "./usi.js";
+
+type Reader = (input: RecordInput, variant: Variant, options: ReadOptions) => Result<RecordFile>;
+
+const READERS: { readonly [format in RecordFormat]: Reader } = {
+  kif: readKif,
+  ki2: readKi2,
+  csa: readCsa,
+  jkf: readJkf,
+  usi: readUsi,
+  usen: readUsen,
+  json: readRecordJson,
+};
+
+/** The formats that hold shogi alone. */
+const SHOGI_ONLY: readonly RecordFormat[] = ["csa", "jkf", "usen"];
+
+/**
+ * Reads records of any format that the package reads: finds out which it is, and the encoding of bytes.
+ *
+ * @param input - the text, or the bytes of the file
+ * @param variant - the game's module
+ * @param options - `strict` to make the first warning an error
+ * @returns the records with their format, and warnings for all that could not be taken as it stands, or why nothing
+ * could be read
+ *
+ * Takes time linear in the size of the input.
+ *
+ * @example
+ * ```ts
+ * import { readRecords } from "banmen/records";
+ * import * as shogi from "banmen/shogi";
+ * const read = readRecords("V2.2\nPI\n+\n+7776FU\n%TORYO\n", shogi);
+ * if (read.ok) [read.value.format, read.value.records.length]; // => ["csa", 1]
+ * ```
+ */
+export function readRecords(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
+  const found = attempt(() => formatOf(decode(input).text, variant));
+  if (!found.ok) return found;
+  const format = found.value;
+  const fits = SHOGI_ONLY.includes(format)
+    ? variant.id === "shogi"
+    : (format !== "kif" && format !== "ki2") || variant.PLAYERS.length === 2;
+  if (fits) return READERS[format](input, variant, options);
+  const error = new ParseError({
+    code: "contradiction",
+    input: "",
+    index: 0,
+    path: "input",
+    expected: `a record of ${variant.id}`,
+  });
+  return { ok: false, error };
+}
+
+/** Reads a {@link GameRecord} as JSON. */
+function readRecordJson(input: RecordInput, variant: Variant, options: ReadOptions): Result<RecordFile> {
+  return readSource(input, "json", options, (source) => {
+    const read = parseRecord(parseJson(source), variant);
+    if (!read.ok) throw read.error;
+    return [read.value];
+  });
+}
+
+/** The format of a text. @throws ParseError if it is none */
+function formatOf(text: string, variant: Variant): RecordFormat {
+  const source = new Source(text);
+  while (source.next() && source.from === source.end);
+  let at = source.from;
+  while (at < source.end && isBlank(text.charCodeAt(at))) at++;
+  if (text[at] === "{") return text.includes('"root"') && text.includes('"variant"') ? "json" : "jkf";
+  if (isUsi(text, at, source.end, variant.ranks)) return "usi";
+  if (isUsen(text, at, source.end)) return "usen";
+  // Lines of Kakinoki's formats that may stand in either of them, and lines that CSA may have.
+  let sheets = false;
+  let remarks = false;
+  do {
+    const format = formatOfLine(source);
+    if (format === "sheet") sheets = true;
+    else if (format === "remark") remarks = true;
+    else if (format !== undefined) return format;
+  } while (source.next());
+  if (sheets) return "kif";
+  if (remarks) return "csa";
+  throw new ParseError({ code: "unexpected", input: text, index: 0, line: 1, column: 1, expected: "a record" });
+}
+
+const WORDS: readonly string[] = ["position", "startpos", "sfen", "moves"];
+
+function isUsi(text: string, from: number, end: number, ranks: number): boolean {
+  let stop = from;
+  let slashes = 0;
+  for (; stop < end && !isBlank(text.charCodeAt(stop)); stop++) if (text[stop] === "/") slashes++;
+  return slashes === ranks - 1 || WORDS.includes(text.slice(from, Math.min(stop, from + 9)));
+}
+
+function isUsen(text: string, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && isUsenChar(text.charCodeAt(at))) at++;
+  const digit = text.charCodeAt(at + 1) - 48;
+  return text[at] === "~" && digit >= 0 && digit <= 9;
+}
+
+function isUsenChar(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 97 && code <= 122) ||
+    "-_.".includes(String.fromCharCode(code))
+  );
+}
+
+const CODE_0 = 48;
+
+/** What a line tells of its format. */
+function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "remark" | undefined {
+  let at = from;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  if (at >= end) return undefined;
+  const first = text[at]!;
+  const second = text[at + 1] ?? "";
+  switch (first) {
+    case "#":
+      return text.startsWith("#KI2", at) ? "ki2" : text.startsWith("#KIF", at) ? "kif" : "sheet";
+    case "*":
+    case "&":
+    case "|":
+      return "sheet";
+    case "'":
+    case "%":
+      return "remark";
+    case "$":
+      return "csa";
+    case "P":
+      return second !== "" && "I123456789+-".includes(second) ? "csa" : undefined;
+    case "V":
+      return isDigit(text, at + 1) ? "csa" : undefined;
+    case "N":
+      return second === "+" || second === "-" ? "csa" : undefined;
+    case "+":
+    case "-":
+      if (end === at + 1) return "remark";
+      return isDigit(text, at + 1) && isDigit(text, at + 4) ? "csa" : undefined;
+    case "▲":
+    case "△":
+    case "▼":
+    case "▽":
+    case "☗":
+    case "☖":
+      return "ki2";
+  }
+  if (text.startsWith("手数--", at)) return "kif";
+  if (isDigit(text, at)) {
+    while (at < end && isDigit(text, at)) at++;
+    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    // Not the head of a diagram.
+    const next = text.charCodeAt(at);
+    return at < end && (next < 0xff10 || next > 0xff19 || !isBlank(text.charCodeAt(at + 1))) ? "kif" : undefined;
+  }
+  return text.charCodeAt(at) > 0x3000 ? "sheet" : undefined;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const digit = text.charCodeAt(at) - CODE_0;
+  return digit >= 0 && digit <= 9;
+}
