@@ -45,7 +45,7 @@ export function parseJapanese(position: Position, text: string, previous?: Move)
   if (text.startsWith("じっと", start)) return readPass(position, reader);
   const first = readTarget(position, reader, previous);
   let second = -1;
-  if (!reader.atEnd && "・･,、".includes(text[reader.at]!)) {
+  if (!reader.atEnd && "・･,，、".includes(text[reader.at]!)) {
     reader.at++;
     second = readTarget(position, reader, previous);
   }

@@ -57,27 +57,47 @@ function kindsByLetters(pieces: readonly PieceType[]): ReadonlyMap<string, numbe
   return kinds;
 }
 
-/** Reads the letters of a piece: the longest that are some, first as they are written, then in any case. */
-function readRole(pieces: readonly PieceType[], reader: TextReader): RoleName {
+/**
+ * Reads the letters of a piece, in any case. Two letters are one piece, but where the second could begin a square they
+ * have to be written exactly.
+ */
+function readRole(position: Position, reader: TextReader, style: WesternStyle): RoleName {
   const { text } = reader;
+  const { pieces, geometry } = position;
   const promoted = text[reader.at] === "+";
   if (promoted) reader.at++;
   const kinds = kindsByLetters(pieces);
-  const any = (letters: string): number | undefined => {
-    for (const [known, kind] of kinds) if (known.toUpperCase() === letters.toUpperCase()) return kind;
-    return undefined;
-  };
-  for (const find of [(letters: string): number | undefined => kinds.get(letters), any])
-    for (const length of [2, 1]) {
-      const letters = text.slice(reader.at, reader.at + length);
-      const kind = letters.length === length ? find(letters) : undefined;
-      if (kind === undefined) continue;
-      const role = nameTable(pieces).roles[kind + (promoted ? PROMOTED : 0)];
-      if (role === undefined) throw reader.refuse("a piece that promotes", "contradiction");
-      reader.at += length;
-      return role;
-    }
+  const one = text.slice(reader.at, reader.at + 1);
+  const two = text.slice(reader.at, reader.at + 2);
+  const lettersInSquares = style === "hosking" && geometry.ranks > 9;
+  const tries: readonly (readonly [letters: string, anyCase: boolean])[] = lettersInSquares
+    ? [
+        [two, false],
+        [one, false],
+        [two, true],
+        [one, true],
+      ]
+    : [
+        [two, false],
+        [two, true],
+        [one, false],
+        [one, true],
+      ];
+  for (const [letters, anyCase] of tries) {
+    const kind = anyCase ? anyhow(kinds, letters) : kinds.get(letters);
+    if (kind === undefined) continue;
+    const role = nameTable(pieces).roles[kind + (promoted ? PROMOTED : 0)];
+    if (role === undefined) throw reader.refuse("a piece that promotes", "contradiction");
+    reader.at += letters.length;
+    return role;
+  }
   throw reader.refuse("the letter of a piece");
+}
+
+/** The kind of letters in any case. */
+function anyhow(kinds: ReadonlyMap<string, number>, letters: string): number | undefined {
+  for (const [known, kind] of kinds) if (known.toUpperCase() === letters.toUpperCase()) return kind;
+  return undefined;
 }
 
 /** The pass that is meant: of a role or any, from a square or any. */
@@ -185,7 +205,7 @@ export function parseWestern(position: Position, text: string, style: WesternSty
   };
 
   if (text === "--") return passOf(position, reader, undefined, -1);
-  const role = readRole(position.pieces, reader);
+  const role = readRole(position, reader, style);
   const at = reader.at;
   let from = -1;
   if (scan(geometry, reader.text, reader.at, style) >= 0) {

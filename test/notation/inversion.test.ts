@@ -1,3 +1,4 @@
+import * as chu from "banmen/chu";
 import {
   boardMove,
   isParseError,
@@ -11,6 +12,7 @@ import {
 import * as hasami from "banmen/hasami";
 import { parseJapanese, parseWestern, toJapanese, toWestern, tryParseJapanese, tryParseWestern } from "banmen/notation";
 import * as shogi from "banmen/shogi";
+import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -99,11 +101,22 @@ describe("every legal move is read as it was written", () => {
       (board, random) => `${board} ${random() % 2 ? "b" : "w"} ${random() % 3 ? "-" : "RGSNP2r2g2s"} 1`,
     );
   });
+  it("in games of chu shogi", () => games(chu, 3, 300, 17));
+  it("on crowded boards of chu shogi", () => {
+    const pieces = [..."NnHhDdOoXxKkGgEePpBbSsIi"].flatMap((letter) =>
+      "NnKk".includes(letter) ? [letter, letter, letter] : [letter, `+${letter}`, `+${letter}`],
+    );
+    crowds(chu, pieces, 12, (board, random) => `${board} ${random() % 2 ? "b" : "w"} - 1`);
+  });
+  it("in games of yonin shogi, inherited pieces among them", () => {
+    games(yonin, 6, 300, 11, { end: "last-standing" });
+    games(yonin, 3, 200, 11, { form: "pairs", orphans: "ownerless" });
+  });
   it("in games of hasami shogi", () => games(hasami, 4, 150, 7));
 });
 
 describe("whatever is read", () => {
-  const positions: readonly Position[] = [shogi.Position.start(), hasami.Position.start()];
+  const positions: readonly Position[] = [shogi, chu, yonin, hasami].map(({ Position }) => Position.start());
   const parts = fc.constantFrom(
     ..."▲△☗同仝　・１７十一二六歩金成銀不打右左上寄引直(（←77)）居食いじっとP+-x*!=7f6".split(""),
   );
