@@ -44,7 +44,7 @@ export const RANK_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 
 /** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << 8) | (square << 1)`. */
 export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << 8);
-/** Zobrist constants of a count in a hand, at `handKeyAt`. */
+/** Zobrist constants of a count in a hand, at `(count << 7) | (hand << 1)`: small counts, which are frequent, lie together. */
 export const HAND_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS * HAND_STRIDE * HAND_COUNTS);
 /** Zobrist constants of the player to move, at `player << 1`. */
 export const TURN_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS);
@@ -83,7 +83,7 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
   for (const kind of kinds)
     for (let player = 0; player < players; player++)
       for (let count = 0; count <= most; count++)
-        HAND_KEYS.set(handConstant(player, kind, count), ((player * HAND_STRIDE + kind) * HAND_COUNTS + count) << 1);
+        HAND_KEYS.set(handConstant(player, kind, count), (count << 7) | ((player * HAND_STRIDE + kind) << 1));
 }
 
 /** Puts a piece on an empty square. */
@@ -115,8 +115,8 @@ function toggle(state: Int32Array, groups: Int32Array, square: number, piece: nu
 export function changeHand(state: Int32Array, player: number, kind: number, by: number): void {
   const hand = player * HAND_STRIDE + kind;
   const count = state[HANDS + hand]!;
-  const before = (hand * HAND_COUNTS + count) << 1;
-  const after = before + 2 * by;
+  const before = (count << 7) | (hand << 1);
+  const after = before + by * 128;
   state[HANDS + hand] = count + by;
   state[KEY_LOW]! ^= HAND_KEYS[before]! ^ HAND_KEYS[after]!;
   state[KEY_HIGH]! ^= HAND_KEYS[before + 1]! ^ HAND_KEYS[after + 1]!;
@@ -162,10 +162,10 @@ export function relocate(
     if (captor >= 0) {
       const hand = captor * HAND_STRIDE + (captured & 31);
       const count = state[HANDS + hand]!;
-      const h = (hand * HAND_COUNTS + count) << 1;
+      const h = (count << 7) | (hand << 1);
       state[HANDS + hand] = count + 1;
-      low ^= HAND_KEYS[h]! ^ HAND_KEYS[h + 2]!;
-      high ^= HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 3]!;
+      low ^= HAND_KEYS[h]! ^ HAND_KEYS[h + 128]!;
+      high ^= HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 129]!;
     }
   }
   state[KEY_LOW] = low;
@@ -209,14 +209,14 @@ export function drop(state: Int32Array, groups: Int32Array, to: number, piece: n
   const bit = BIT_OF[to]!;
   const hand = owner * HAND_STRIDE + (piece & 31);
   const count = state[HANDS + hand]!;
-  const h = (hand * HAND_COUNTS + count) << 1;
+  const h = (count << 7) | (hand << 1);
   const z = (piece << 8) | (to << 1);
   state[BOARD + to] = piece;
   state[SETS + (owner << OWNER_SHIFT) + word]! ^= bit;
   state[groups[piece]! + word]! ^= bit;
   state[HANDS + hand] = count - 1;
-  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 2]!;
-  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 1]!;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 128]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 127]!;
 }
 
 /** Undoes {@link drop}. The key is restored from the frame. */

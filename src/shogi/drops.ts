@@ -6,9 +6,15 @@ import { STEPS as STEPS_TABLE } from "./pieces.js";
 /*
  * Drops: empty squares as words, collected once and copied for each kind in hand; and the mate by a dropped pawn.
  */
-const { BIT_OF, FILE_OF, RANK_OF, WORD_OF } = board;
-const { attackersIn, isAttacked, kingOf, NO_SQUARE } = attacks;
-const { windowOf } = lines;
+const BIT_OF = board.BIT_OF;
+const FILE_OF = board.FILE_OF;
+const RANK_OF = board.RANK_OF;
+const WORD_OF = board.WORD_OF;
+const attackersIn = attacks.attackersIn;
+const isAttacked = attacks.isAttacked;
+const kingOf = attacks.kingOf;
+const NO_SQUARE = attacks.NO_SQUARE;
+const windowOf = lines.windowOf;
 const STEPS = STEPS_TABLE;
 
 const SETS = 16;

@@ -11,11 +11,30 @@ import * as pieces from "./pieces.js";
  *
  * In names: t0-t2 are the squares that may be gone to, o0-o2 the occupied ones, p0-p2 those of unpinned pieces.
  */
-const { BETWEEN, DIAGONAL, DIAGONAL_ATTACKS, DIAGONAL_INNER, DIAGONAL_MAGIC, DIAGONAL_SQUARE } = lines;
-const { FILE_ATTACKS, FOLDED_FILE, foldRank, RANK_ATTACKS, RELATION, windowOf } = lines;
-const { FILE_OF, RANK_OF } = board;
-const { isOpen, kingOf, NO_SQUARE, SLIDES_NEAR, SLIDES_TO, slidesTo, STEPPERS_NEAR } = attacks;
-const { DEAD, STEPS, ZONES } = pieces;
+const BETWEEN = lines.BETWEEN;
+const DIAGONAL = lines.DIAGONAL;
+const DIAGONAL_ATTACKS = lines.DIAGONAL_ATTACKS;
+const DIAGONAL_INNER = lines.DIAGONAL_INNER;
+const DIAGONAL_MAGIC = lines.DIAGONAL_MAGIC;
+const DIAGONAL_SQUARE = lines.DIAGONAL_SQUARE;
+const FILE_ATTACKS = lines.FILE_ATTACKS;
+const FOLDED_FILE = lines.FOLDED_FILE;
+const foldRank = lines.foldRank;
+const RANK_ATTACKS = lines.RANK_ATTACKS;
+const RELATION = lines.RELATION;
+const windowOf = lines.windowOf;
+const FILE_OF = board.FILE_OF;
+const RANK_OF = board.RANK_OF;
+const isOpen = attacks.isOpen;
+const kingOf = attacks.kingOf;
+const NO_SQUARE = attacks.NO_SQUARE;
+const SLIDES_NEAR = attacks.SLIDES_NEAR;
+const SLIDES_TO = attacks.SLIDES_TO;
+const slidesTo = attacks.slidesTo;
+const STEPPERS_NEAR = attacks.STEPPERS_NEAR;
+const DEAD = pieces.DEAD;
+const STEPS = pieces.STEPS;
+const ZONES = pieces.ZONES;
 
 // Geometry is literal in hot code; a test compares it with core's.
 const BOARD = 240;

@@ -2,7 +2,11 @@ import * as board from "../core/board9.js";
 import { F_CAPTURED, popFrame, pushFrame } from "../core/frame.js";
 import { GROUP_OF as GROUPS, WHITE } from "./pieces.js";
 
-const { drop, relocate, TURN_KEYS, undrop, unrelocate } = board;
+const drop = board.drop;
+const relocate = board.relocate;
+const TURN_KEYS = board.TURN_KEYS;
+const undrop = board.undrop;
+const unrelocate = board.unrelocate;
 const GROUP_OF = GROUPS;
 const BOARD = 240;
 const DROP = 1 << 25;
