@@ -32,8 +32,8 @@ describe("yonin shogi", () => {
     const golds = Position.parse("4Kn4/9/9/3Gw5/Kw2Gw4Ke/3Gw5/9/9/4Ks4 w -/-/-/- - - - 1");
     expect(both(golds, "6d5e")[0]).toBe("▶５五金左");
     expect(both(golds, "6f5e")[0]).toBe("▶５五金右");
-    expect(both(golds, "6d6e")).toEqual(["▶６五金左寄", "G6d-6e"]);
-    expect(both(golds, "6f6e")[0]).toBe("▶６五金右寄");
+    expect(both(golds, "6e5e")).toEqual(["▶５五金直", "G6e-5e"]);
+    expect(both(golds, "6d7d")[0]).toBe("▶７四金");
   });
 
   it("tells inherited pieces from one's own, whichever way they face", () => {
