@@ -60,12 +60,11 @@ describe("bundles", () => {
     const own = specifier.slice("banmen/".length);
     const { text } = await bundle(`export * from "${specifier}";`);
     const literals = strings(text);
-    for (const variant of variants.filter((other) => other !== own)) {
-      expect(
-        literals.filter((literal) => words(literal).includes(variant) && !(own === "records" && variant === "shogi")),
-      ).toEqual([]);
+    // The formats of records know shogi by name: JKF and CSA are its own, and KIF has names for its handicaps.
+    for (const variant of variants.filter((other) => other !== own && !(own === "records" && other === "shogi"))) {
+      expect(literals.filter((literal) => words(literal).includes(variant))).toEqual([]);
       const roles = await roleNames(variant);
-      const known = VARIANTS.includes(own) ? await roleNames(own) : [];
+      const known = await roleNames(own === "records" ? "shogi" : own);
       expect(roles.filter((role) => !known.includes(role) && literals.includes(role))).toEqual([]);
     }
   });
@@ -104,6 +103,7 @@ describe("the top level of dist", () => {
 });
 
 async function roleNames(variant: string): Promise<readonly string[]> {
+  if (!variants.includes(variant)) return [];
   return (await import(join(dist, `${variant}.js`))).ROLES;
 }
 
