@@ -50,7 +50,7 @@ function alike(position: Position, role: RoleName): readonly RoleName[] {
  * import { toJapanese } from "banmen/notation";
  * import { Position } from "banmen/shogi";
  * const position = Position.parse("4k4/9/9/4p4/9/5G1G1/9/9/4K4 b - 1");
- * toJapanese(position, position.parseMove("4f3e")); // => "▲３五金右"
+ * toJapanese(position, position.parseMove("4f3e")); // => "▲３五金左"
  * toJapanese(position, position.parseMove("4f4e"), undefined, { mark: false }); // => "４五金"
  * ```
  */
