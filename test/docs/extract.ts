@@ -15,11 +15,14 @@ export interface Example {
 
 /** Every `ts` block of an `@example` in src, of the README and of the guides in docs. */
 export function allExamples(): Example[] {
-  const sources = files(join(root, "src"), ".ts").flatMap((file) =>
-    sourceExamples(name(file), readFileSync(file, "utf8")),
-  );
   const pages = [join(root, "README.md"), ...files(join(root, "docs"), ".md")].filter((file) => existsSync(file));
-  return [...sources, ...pages.flatMap((file) => pageExamples(name(file), readFileSync(file, "utf8")))];
+  return [...files(join(root, "src"), ".ts"), ...pages].flatMap((file) => fileExamples(name(file)));
+}
+
+/** The examples of one file, named from the root of the repository. */
+export function fileExamples(file: string): Example[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return file.endsWith(".md") ? pageExamples(file, text) : sourceExamples(file, text);
 }
 
 /** The examples in doc comments; a `ts` block outside an `@example` is taken too. */

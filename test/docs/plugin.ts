@@ -1,5 +1,5 @@
 import type { Plugin } from "vitest/config";
-import { allExamples, executable } from "./extract.js";
+import { executable, fileExamples } from "./extract.js";
 
 const PREFIX = "virtual:example/";
 
@@ -12,7 +12,8 @@ export function docExamples(): Plugin {
     },
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined;
-      const example = allExamples().find((candidate) => `${PREFIX}${candidate.id}.ts` === id);
+      const name = id.slice(PREFIX.length, -".ts".length);
+      const example = fileExamples(name.slice(0, name.lastIndexOf(":"))).find((candidate) => candidate.id === name);
       if (example === undefined) throw new Error(`no example ${id}`);
       return executable(example).code;
     },
