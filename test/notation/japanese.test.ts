@@ -63,6 +63,14 @@ describe("the Japan Shogi Association's rules", () => {
     expect(written(at("8k/P8/9/9/9/9/9/9/K8"), "9b9a+")).toBe("９一歩成");
   });
 
+  it("asks the question of illegal moves, too", () => {
+    // The silver is pinned: a record may hold the move all the same.
+    const position = at("4r3k/9/4S4/9/9/9/9/9/4K4");
+    expect(position.whyIllegal(position.parseMove("5c4b"))).toBe("self-check");
+    expect(written(position, "5c4b")).toBe("４二銀不成");
+    expect(written(position, "5c4b+")).toBe("４二銀成");
+  });
+
   it("first the motion: 上 寄 引", () => {
     const position = at("4k4/9/9/5G3/3G5/9/9/9/4K4");
     expect(written(position, "6e5d")).toBe("５四金上");
