@@ -149,28 +149,24 @@ export function relocate(
   state[all + toWord]! ^= toBit;
   state[groups[before]! + fromWord]! ^= fromBit;
   state[groups[after]! + toWord]! ^= toBit;
+  if (captured !== 0) capture(state, groups, to, captured, captor);
   const z = (before << 8) | (from << 1);
   const y = (after << 8) | (to << 1);
-  let low = state[KEY_LOW]! ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
-  let high = state[KEY_HIGH]! ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
-  if (captured !== 0) {
-    state[SETS + ((captured >> 8) << OWNER_SHIFT) + toWord]! ^= toBit;
-    state[groups[captured]! + toWord]! ^= toBit;
-    const x = (captured << 8) | (to << 1);
-    low ^= PIECE_KEYS[x]!;
-    high ^= PIECE_KEYS[x + 1]!;
-    if (captor >= 0) {
-      const hand = captor * HAND_STRIDE + (captured & 31);
-      const count = state[HANDS + hand]!;
-      const h = (count << 7) | (hand << 1);
-      state[HANDS + hand] = count + 1;
-      low ^= HAND_KEYS[h]! ^ HAND_KEYS[h + 128]!;
-      high ^= HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 129]!;
-    }
-  }
-  state[KEY_LOW] = low;
-  state[KEY_HIGH] = high;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
   return captured;
+}
+
+/** What was captured leaves the sets for the hand of `captor`, if there is one. A function of its own: most moves capture nothing. */
+function capture(state: Int32Array, groups: Int32Array, square: number, captured: number, captor: number): void {
+  const word = WORD_OF[square]!;
+  const bit = BIT_OF[square]!;
+  const x = (captured << 8) | (square << 1);
+  state[SETS + ((captured >> 8) << OWNER_SHIFT) + word]! ^= bit;
+  state[groups[captured]! + word]! ^= bit;
+  state[KEY_LOW]! ^= PIECE_KEYS[x]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[x + 1]!;
+  if (captor >= 0) changeHand(state, captor, captured & 31, 1);
 }
 
 /** Undoes {@link relocate}: `before` stood on `from`, `captured` on `to`. The key is restored from the frame. */

@@ -23,7 +23,9 @@ const foldRank = lines.foldRank;
 const RANK_ATTACKS = lines.RANK_ATTACKS;
 const RELATION = lines.RELATION;
 const windowOf = lines.windowOf;
+const BIT_OF = board.BIT_OF;
 const FILE_OF = board.FILE_OF;
+const WORD_OF = board.WORD_OF;
 const RANK_OF = board.RANK_OF;
 const isOpen = attacks.isOpen;
 const kingOf = attacks.kingOf;
@@ -133,9 +135,14 @@ function scanKing(
   let danger = scanSteppers(state, STEPPERS_NEAR[near]! & state[enemy]!, 31, king, 0);
   danger |= scanSteppers(state, STEPPERS_NEAR[near + 1]! & state[enemy + 1]!, 58, king, 1);
   danger |= scanSteppers(state, STEPPERS_NEAR[near + 2]! & state[enemy + 2]!, 85, king, 2);
-  danger |= scanSliders(state, state[enemy + 12]!, 31, king, 0, o0, o1, o2, own0, own1, own2);
-  danger |= scanSliders(state, state[enemy + 13]!, 58, king, 1, o0, o1, o2, own0, own1, own2);
-  danger |= scanSliders(state, state[enemy + 14]!, 85, king, 2, o0, o1, o2, own0, own1, own2);
+  const word = WORD_OF[king]!;
+  const bit = BIT_OF[king]!;
+  const x0 = word === 0 ? o0 ^ bit : o0;
+  const x1 = word === 1 ? o1 ^ bit : o1;
+  const x2 = word === 2 ? o2 ^ bit : o2;
+  danger |= scanSliders(state, state[enemy + 12]!, 31, king, 0, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + 13]!, 58, king, 1, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + 14]!, 85, king, 2, x0, x1, x2, own0, own1, own2);
   return danger;
 }
 
@@ -171,9 +178,9 @@ function scanSliders(
   base: number,
   king: number,
   word: number,
-  o0: number,
-  o1: number,
-  o2: number,
+  x0: number,
+  x1: number,
+  x2: number,
   own0: number,
   own1: number,
   own2: number,
@@ -186,8 +193,8 @@ function scanSliders(
     const piece = state[BOARD + from]!;
     const relation = RELATION[(king << 7) | from]!;
     if ((relation & SLIDES_NEAR[piece]!) === 0) continue;
-    danger |= slidesNear(piece, from, king, o0, o1, o2);
-    if ((relation & SLIDES_TO[piece]!) !== 0) scanLine(king, from, word, bit, o0, o1, o2, own0, own1, own2);
+    danger |= slidesNear(piece, from, king, x0, x1, x2);
+    if ((relation & SLIDES_TO[piece]!) !== 0) scanLine(king, from, word, bit, x0, x1, x2, own0, own1, own2);
   }
   return danger;
 }
@@ -198,9 +205,9 @@ function scanLine(
   from: number,
   word: number,
   bit: number,
-  o0: number,
-  o1: number,
-  o2: number,
+  x0: number,
+  x1: number,
+  x2: number,
   own0: number,
   own1: number,
   own2: number,
@@ -209,9 +216,9 @@ function scanLine(
   const b0 = BETWEEN[at]!;
   const b1 = BETWEEN[at + 1]!;
   const b2 = BETWEEN[at + 2]!;
-  const q0 = b0 & o0;
-  const q1 = b1 & o1;
-  const q2 = b2 & o2;
+  const q0 = b0 & x0;
+  const q1 = b1 & x1;
+  const q2 = b2 & x2;
   const c0 = word === 0 ? b0 | bit : b0;
   const c1 = word === 1 ? b1 | bit : b1;
   const c2 = word === 2 ? b2 | bit : b2;
@@ -234,13 +241,8 @@ function scanLine(
   PIN_LINE[(pin << 2) + 2] = c2;
 }
 
-/** The squares around the king that an enemy slider attacks, as a window; it sees through the king. */
-function slidesNear(piece: number, from: number, king: number, o0: number, o1: number, o2: number): number {
-  const word = (king / 27) | 0;
-  const kingBit = 1 << (king % 27);
-  const x0 = word === 0 ? o0 ^ kingBit : o0;
-  const x1 = word === 1 ? o1 ^ kingBit : o1;
-  const x2 = word === 2 ? o2 ^ kingBit : o2;
+/** The squares around the king that an enemy slider attacks, as a window; x0-x2 leave the king out, which hides nothing. */
+function slidesNear(piece: number, from: number, king: number, x0: number, x1: number, x2: number): number {
   const kind = piece & 31;
   const kingFile = FILE_OF[king]!;
   return kind === BISHOP
@@ -273,7 +275,7 @@ function lineNear(
   const files = file - kingFile;
   if (files >= -1 && files <= 1) {
     const way = kind === LANCE ? piece >> 8 : 2;
-    near = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(file, x0, x1, x2)]! << (files * 9 + 9);
+    near = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(from, x0, x1, x2)]! << (files * 9 + 9);
   }
   const ranks = rank - kingRank;
   if (kind !== LANCE && ranks >= -1 && ranks <= 1) {
@@ -288,10 +290,10 @@ function lineNear(
   return near;
 }
 
-/** The nine bits of a file. */
-function fileBits(file: number, w0: number, w1: number, w2: number): number {
-  const word = file < 3 ? w0 : file < 6 ? w1 : w2;
-  return (word >>> ((file % 3) * 9)) & 511;
+/** The nine bits of the file of a square. */
+function fileBits(square: number, w0: number, w1: number, w2: number): number {
+  const word = WORD_OF[square]!;
+  return ((word === 0 ? w0 : word === 1 ? w1 : w2) >>> (FILE_OF[square]! * 9 - word * 27)) & 511;
 }
 
 function genKing(out: Int32Array, at: number, king: number, window: number): number {
@@ -456,7 +458,7 @@ function genSlider(
     at = genDiagonal(out, at, from | 128, origin, zone, o0, o1, o2, t0, t1, t2);
   } else {
     const way = kind === LANCE ? piece >> 8 : 2;
-    const reached = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(file, o0, o1, o2)]! & fileBits(file, t0, t1, t2);
+    const reached = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
     at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone, DEAD[piece]!);
     if (kind === LANCE) return at;
     const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
