@@ -90,7 +90,6 @@ export function reachingTwice(
         const y = c * r - s * f;
         // Only all-round lion power turns between the steps.
         if (to >= 0 && !(lion.length === 8 ? isStep : on === x && down === y)) continue;
-        if (to >= 0 && on === -x && down === -y) continue;
         look(board, files, ranks, via, -x, -y, 1, piece, found);
       }
     }

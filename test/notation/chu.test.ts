@@ -96,12 +96,25 @@ describe("chu shogi in Japanese", () => {
     expect(read(LION, "６五，７四師")).toBe("6f6e7d");
     expect(read(LION, "６五獅子（居食い）".replace(/[（）]/g, ""))).toBe("6f6e6f");
     expect(read(LION, "じっと")).toBe("6f5e6f");
+    expect(read(LION, "６五・６六獅")).toBe("6f6e6f");
     // An empty first square: the direct move.
     expect(read(LION, "５五・４四獅")).toBe("6f4d");
     const tokin = Position.parse("k11/12/12/12/12/6+P5/12/12/12/12/12/11K b - 1");
     for (const name of ["と", "と金", "金", "金将", "成歩"]) expect(read(tokin, `６五${name}`)).toBe("6f6e");
+    // A gold and a tokin side by side: 金 is the gold first.
+    const both = Position.parse("k11/12/12/12/12/5G+P5/12/12/12/12/12/11K b - 1");
+    expect(read(both, "６五金")).toBe("7f6e");
+    expect(read(both, "６五と")).toBe("6f6e");
+    expect(japanese(both, "7f6e")).toBe("６五金");
     const gold = Position.parse("k11/12/12/12/12/6+G5/12/12/12/12/12/11K b - 1");
     for (const name of ["金飛車", "飛", "成飛", "成金"]) expect(read(gold, `６二${name}`)).toBe("6f6b");
+  });
+
+  it("leaves a pawn unpromoted on the last rank unless it says 成", () => {
+    const position = Position.parse("k11/6P4I/12/12/12/12/12/12/12/12/12/11K b - 1");
+    expect(japanese(position, "6b6a")).toBe("６一歩不成");
+    expect(japanese(position, "6b6a+")).toBe("６一歩成");
+    expect(read(position, "６一歩")).toBe("6b6a");
   });
 
   it("names what may be meant", () => {

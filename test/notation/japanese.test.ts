@@ -230,6 +230,9 @@ describe("reading", () => {
     expect(read(position, "５五銀打")).toBe("S*5e");
     expect(read(position, "５八金")).toBe("6h5h");
     expect(read(position, "５五歩打")).toBe("P*5e");
+    // A word of a move on the board is one of a move on the board.
+    for (const text of ["５五銀上", "５五銀右", "５五銀(56)", "５五銀成"])
+      expect(tryParseJapanese(position, text).ok).toBe(false);
   });
 
   it("takes a forced promotion without 成, and no promotion otherwise", () => {
