@@ -1,7 +1,8 @@
 /** Records and notation: cases of bugs.json, and the corpus of real files. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Game, Variant } from "banmen/core";
+import type { Game, Result, Variant } from "banmen/core";
+import type { GameRecord, RecordFile, RecordNode } from "banmen/records";
 import { readJson } from "./positions.js";
 import { differ, type Report } from "./report.js";
 
@@ -11,31 +12,7 @@ export interface RecordModules {
   readonly notation?: Record<string, unknown> | undefined;
 }
 
-interface Node {
-  move?: string;
-  illegal?: string;
-  comments: readonly string[];
-  seconds?: number;
-  ending?: unknown;
-  bookmark?: string;
-  children: readonly Node[];
-}
-
-interface GameRecord {
-  variant: string;
-  start: string;
-  rules?: object;
-  headers: unknown;
-  root: Node;
-}
-
-interface Read {
-  ok: boolean;
-  value: { records: GameRecord[]; warnings: unknown[] };
-  error: Error;
-}
-
-type Reader = (input: string | Uint8Array, variant: Variant, options?: { strict?: boolean }) => Read;
+type Reader = (input: string | Uint8Array, variant: Variant, options?: { strict?: boolean }) => Result<RecordFile>;
 
 const reader = (modules: RecordModules, name: string): Reader => {
   const found = modules.records?.[name];
@@ -44,24 +21,22 @@ const reader = (modules: RecordModules, name: string): Reader => {
 };
 
 /** The nodes of the main line that carry a move. */
-function line(root: Node): Node[] {
-  const nodes: Node[] = [];
+function line(root: RecordNode): RecordNode[] {
+  const nodes: RecordNode[] = [];
   for (let node = root.children[0]; node !== undefined; node = node.children[0]) {
-    if (node.move !== undefined || node.illegal !== undefined) nodes.push(node);
+    if (node.move !== undefined) nodes.push(node);
   }
   return nodes;
 }
 
-const moveOf = (node: Node): string => node.move ?? node.illegal ?? "";
+const moveOf = (node: RecordNode): string => node.move ?? "";
 
 /** Alternatives to the main line and below, in the order of the file: the ply of their first move, and their moves. */
-function forks(root: Node): { at: number; moves: string[] }[] {
+function forks(root: RecordNode): { at: number; moves: string[] }[] {
   const found: { at: number; moves: string[] }[] = [];
-  const walk = (node: Node, ply: number): void => {
+  const walk = (node: RecordNode, ply: number): void => {
     for (const other of node.children.slice(1)) {
-      if (other.move !== undefined || other.illegal !== undefined) {
-        found.push({ at: ply + 1, moves: [moveOf(other), ...line(other).map(moveOf)] });
-      }
+      if (other.move !== undefined) found.push({ at: ply + 1, moves: [other.move, ...line(other).map(moveOf)] });
       walk(other, ply + 1);
     }
     if (node.children[0] !== undefined) walk(node.children[0], ply + 1);
@@ -70,25 +45,22 @@ function forks(root: Node): { at: number; moves: string[] }[] {
   return found;
 }
 
+/** Our reasons in the words of the data, where they differ. */
 const WORDS: Record<string, string> = {
   resignation: "resign",
   checkmate: "mate",
   interruption: "interrupted",
-  suspended: "interrupted",
-  adjourned: "sealed-move",
   "perpetual-check": "foul",
   "illegal-move": "foul",
   declaration: "entering-king-win",
 };
 
 /** How the main line ends, in the words of the data. */
-function endOf(root: Node): { result: string | null; winner: string | null } {
-  let ending = root.ending;
+function endOf(root: RecordNode): { result: string | null; winner: string | null } {
+  let { ending } = root;
   for (let node = root.children[0]; node !== undefined; node = node.children[0]) ending = node.ending ?? ending;
   if (ending === undefined) return { result: null, winner: null };
-  const { reason, kind, winner } = (typeof ending === "string" ? { reason: ending } : ending) as Record<string, string>;
-  const word = reason ?? kind ?? "";
-  return { result: WORDS[word] ?? word, winner: winner ?? null };
+  return { result: WORDS[ending.reason] ?? ending.reason, winner: ending.winner ?? null };
 }
 
 function recordProblem(record: GameRecord, expected: Record<string, unknown>): string | undefined {
@@ -189,15 +161,9 @@ interface ExpectedFile {
 const board = (sfen: string): string => sfen.split(" ").slice(0, 3).join(" ");
 
 /** The position after the main line; an illegal move is carried out as it stands. */
-function finalOf(variant: Variant, record: GameRecord): string | undefined {
+function finalOf(variant: Variant, record: GameRecord): string {
   const position = variant.Position.parse(record.start, record.rules);
-  for (const node of line(record.root)) {
-    const parsed = position.tryParseMove(moveOf(node));
-    if (!parsed.ok) return undefined;
-    // What an illegal move leads to is only known for moves that can be made at all.
-    if (node.move === undefined) return undefined;
-    position.make(parsed.value);
-  }
+  for (const node of line(record.root)) position.make(position.parseMove(moveOf(node)));
   return position.toString();
 }
 
@@ -213,9 +179,7 @@ function fileProblem(variant: Variant, records: readonly GameRecord[], expected:
     return (
       (initialSfen === undefined ? undefined : differ("start", board(record.start), board(initialSfen))) ??
       differ("number of moves", nodes.length, moves) ??
-      (finalSfen === undefined || final === undefined
-        ? undefined
-        : differ("last position", board(final), board(finalSfen))) ??
+      (finalSfen === undefined ? undefined : differ("last position", board(final), board(finalSfen))) ??
       (result === undefined ? undefined : differ("result", end.result, result)) ??
       (winner === undefined ? undefined : differ("winner", end.winner, winner)) ??
       (illegalPly === undefined
