@@ -6,6 +6,7 @@ import { endingOfCsa } from "./csa-endings.js";
 import { Follower } from "./follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "./record.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, trimmed } from "./source.js";
+import { Totals } from "./totals.js";
 
 const SPACE = 32;
 const COMMA = 44;
@@ -53,7 +54,7 @@ export const csaKeys = (): [csa: string, kif: string][] => Object.entries(KEYS);
  * import { mainline, readCsa } from "banmen/records";
  * import * as shogi from "banmen/shogi";
  * const read = readCsa("PI\n+\n+7776FU,T12\n%TORYO", shogi);
- * if (read.ok) mainline(read.value.records[0]!)[0]; // => { move: "7g7f", comments: [], seconds: 12, children: [{ ending: { reason: "resignation", winner: "black" }, comments: [], children: [] }] }
+ * if (read.ok) mainline(read.value.records[0]!)[0]; // => { move: "7g7f", comments: [], seconds: 12, total: 12, children: [{ ending: { reason: "resignation", winner: "black" }, comments: [], children: [] }] }
  * ```
  */
 export function readCsa(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
@@ -86,6 +87,7 @@ class CsaReader {
   #turn = -1;
   #start = "";
   #follower: Follower | undefined;
+  readonly #totals: Totals = new Totals();
   /** Whether the rest cannot be read, and the ending that has been read. */
   #broken = false;
   #ended = "";
@@ -321,6 +323,7 @@ class CsaReader {
       this.#fail(from);
       return;
     }
+    this.#totals.at(follower.ply, undefined);
     if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, from, follower.ply);
   }
 
@@ -329,13 +332,17 @@ class CsaReader {
     this.#source.warn("unexpected", "a move; the rest is left out", at, this.#follower!.ply + 1);
   }
 
-  /** `T12`, `T12.345`: the time of the last move. */
+  /** `T12`, `T12.345`: the time of the last move. The total follows from those before. */
   #time(text: string, from: number, end: number): void {
     const value = Number(text.slice(from, end));
-    const node = this.#follower?.last;
-    if (node === undefined || node === this.#root) this.#source.warn("unexpected", "a move before a time", from - 1);
-    else if (end > from && value >= 0 && value <= 1e9) node.seconds = value;
-    else this.#source.warn("unexpected", "a time in seconds", from);
+    const follower = this.#follower;
+    const node = follower?.last;
+    if (follower === undefined || node === undefined || node === this.#root)
+      this.#source.warn("unexpected", "a move before a time", from - 1);
+    else if (end > from && value >= 0 && value <= 1e9) {
+      node.seconds = value;
+      node.total = this.#totals.at(node.move === undefined ? follower.ply + 1 : follower.ply, value);
+    } else this.#source.warn("unexpected", "a time in seconds", from);
   }
 
   #ending(word: string, at: number): void {

@@ -27,9 +27,6 @@ const WORDS: readonly (readonly [word: string, reason: string, sign: -1 | 0 | 1]
   ["トライ", "try", -1],
 ];
 
-/** The endings whose line of result (`まで…`) names the winner, whoever is to move. */
-const NAMED: readonly string[] = ["resignation", "time-up", "try", "declaration"];
-
 /** The ending that a word of KIF stands for, or nothing if it is none. @internal */
 export function endingOf(word: string, turn: number, players: readonly string[]): RecordEnding | undefined {
   const found = WORDS.find((entry) => entry[0] === word);
@@ -38,7 +35,7 @@ export function endingOf(word: string, turn: number, players: readonly string[])
   return sign === 0 ? { reason } : { reason, winner: players[sign > 0 ? turn : 1 - turn]! };
 }
 
-/** How many plies a line of result counts is of no use; what follows is: `先手の勝ち`, `中断`. @internal */
+/** The ending that a line of result tells, behind `まで117手で`: `先手の勝ち`, `中断`. @internal */
 export function resultOf(text: string, turn: number, players: readonly string[]): RecordEnding | undefined {
   const exact = endingOf(text, turn, players);
   if (exact !== undefined) return exact;
@@ -55,18 +52,19 @@ export function resultOf(text: string, turn: number, players: readonly string[])
   return black !== white && (losing || text.includes("勝")) ? { reason: "resignation", winner } : undefined;
 }
 
-/** An ending in the words of KIF. @internal */
+/** The ending that a word and a line of result tell together, which may name another winner. @internal */
+export function together(own: RecordEnding, told: RecordEnding): RecordEnding {
+  return told.winner !== undefined && told.reason === own.reason ? told : own;
+}
+
+/** An ending in the words of KIF: as a numbered line, and as the line of result behind `まで…手で`. @internal */
 export interface WrittenEnding {
-  /** As a numbered line. */
   readonly word: string;
-  /** As the line of result, behind `まで…手で`. */
   readonly result: string;
-  /** Whether reading them gives the same ending again. */
-  readonly exact: boolean;
 }
 
 /**
- * Writes an ending.
+ * Writes an ending, or the closest that KIF has.
  *
  * @param sides - what the players are called: 先手 and 後手, or 下手 and 上手
  *
@@ -78,27 +76,26 @@ export function writeEnding(
   players: readonly string[],
   sides: readonly string[],
 ): WrittenEnding {
-  const { reason, winner } = ending;
-  const wins = winner === undefined ? -1 : players.indexOf(winner);
+  const reason = ending.reason === "perpetual-check" ? "illegal-move" : ending.reason;
+  const wins = ending.winner === undefined ? -1 : players.indexOf(ending.winner);
   const sign = wins < 0 ? 0 : wins === turn ? 1 : -1;
-  const found = WORDS.find((entry) => entry[1] === reason && entry[2] === sign);
-  const close = found ?? WORDS.find((entry) => entry[1] === reason);
-  if (close === undefined) {
-    if (reason === "perpetual-check" && sign !== 0)
-      return { ...writeEnding({ ...ending, reason: "illegal-move" }, turn, players, sides), exact: false };
-    return { word: "中断", result: "中断", exact: false };
+  const known = WORDS.filter((entry) => entry[1] === reason);
+  const word = (known.find((entry) => entry[2] === sign) ?? known[0])?.[0] ?? "中断";
+  if (wins < 0) return { word, result: word };
+  const side = sides[wins]!;
+  switch (reason) {
+    case "resignation":
+      return { word, result: `${side}の勝ち` };
+    case "time-up":
+      return { word, result: `時間切れにより${side}の勝ち` };
+    case "declaration":
+      return { word, result: `${side}の入玉勝ち` };
+    case "try":
+      return { word, result: `${side}のトライ勝ち` };
+    case "illegal-move":
+    case "default":
+      return { word, result: `${sides[turn]}の${word}` };
+    default:
+      return { word, result: word };
   }
-  const side = sides[wins] ?? "";
-  const own = `${sides[turn]}の${close[0]}`;
-  const results: { readonly [reason: string]: string } = {
-    resignation: `${side}の勝ち`,
-    "time-up": `時間切れにより${side}の勝ち`,
-    try: `${side}のトライ勝ち`,
-    declaration: `${side}の入玉勝ち`,
-    "illegal-move": own,
-    default: own,
-  };
-  const result = wins < 0 ? close[0] : (results[reason] ?? close[0]);
-  const exact = ending.player === undefined && (found !== undefined || (wins >= 0 && NAMED.includes(reason)));
-  return { word: close[0], result, exact };
 }

@@ -67,12 +67,10 @@ class MoveLines {
     const [number, behind] = sheet.number(at);
     this.#at = behind;
     let step = 0;
-    if (text.startsWith("手目", this.#at)) {
-      this.#at += 2;
-      if (text.startsWith("歩目", this.#at + 1)) {
-        step = text[this.#at] === "一" ? 1 : 2;
-        this.#at += 3;
-      }
+    if (text.startsWith("手目", this.#at)) this.#at += 2;
+    if (text.startsWith("歩目", this.#at + 1)) {
+      step = text[this.#at] === "一" ? 1 : 2;
+      this.#at += 3;
     }
     this.#blanks();
     if (!this.#isMove()) return false;

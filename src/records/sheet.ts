@@ -1,6 +1,6 @@
 import type { Position, Variant } from "../core/variant.js";
 import { Diagram } from "./diagram.js";
-import { resultOf } from "./endings.js";
+import { resultOf, together } from "./endings.js";
 import { Follower } from "./follow.js";
 import { startOfKif } from "./handicaps.js";
 import { digitOf, JapaneseReader } from "./names.js";
@@ -29,7 +29,7 @@ export class Sheet {
   readonly source: Source;
   readonly variant: Variant;
   readonly names: JapaneseReader;
-  readonly headers: RecordHeader[] = [];
+  headers: RecordHeader[] = [];
   readonly root: OpenNode = openNode();
   /** Whether moves cannot be read until the next variation. */
   broken = false;
@@ -98,7 +98,7 @@ export class Sheet {
     else if (code === PLUS && text[from + 1] === "-") return true;
     else if (text.startsWith("変化", from)) this.#variation();
     else if (text.startsWith("まで", from)) this.#result();
-    else if (text.startsWith("手数", from) && text[from + 2] !== "：" && text[from + 2] !== ":") this.#place();
+    else if (text.startsWith("手数", from) && "＝=-".includes(text[from + 2]!)) this.#place();
     else return this.#header();
     this.any = true;
     return true;
@@ -131,7 +131,7 @@ export class Sheet {
     else {
       const value = trimmed(text, at + 1, end);
       if (name === "手合割") this.#handicap = this.#early(value);
-      else headers.push({ name, value });
+      headers.push({ name, value });
     }
     this.any = true;
     return true;
@@ -146,8 +146,8 @@ export class Sheet {
   /** `手数＝171  ▲６二角成  まで`: how far the game had come where the diagram shows it. */
   #place(): void {
     const { text, from, end } = this.source;
-    const sign = text[from + 2];
-    if (sign !== "＝" && sign !== "=") return;
+    // The heading of the moves, `手数----指手--`, begins in the same way.
+    if (text[from + 2] === "-") return;
     const [count, at] = this.number(from + 3);
     this.#moveNumber = count + 1;
     for (let next = at; next < end && this.#target < 0; next++)
@@ -185,9 +185,11 @@ export class Sheet {
       }
     }
     this.#start = start.clone();
-    // What the word says besides the start is kept.
-    if (this.#handicap !== "" && this.#handicap !== "その他" && named !== start.toString())
-      this.headers.push({ name: "手合割", value: this.#handicap });
+    // The word is kept where it says something else than where the record starts.
+    const text = start.toString();
+    const told = ({ name, value }: RecordHeader): boolean =>
+      name === "手合割" && (value === "" || value === "その他" || startOfKif(variant, value) === text);
+    this.headers = this.headers.filter((header) => !told(header));
     return start;
   }
 
@@ -259,7 +261,7 @@ export class Sheet {
     }
     const own = this.#ending?.ending;
     if (own === undefined) this.#ending = follower.end(told);
-    else if (told.winner !== undefined && told.reason === own.reason) this.#ending!.ending = told;
+    else if (together(own, told) === told) this.#ending!.ending = told;
     else if (told.reason !== this.#said && (told.winner === undefined || told.winner !== own.winner))
       source.warn("contradiction", "the result that the moves tell", at);
   }
