@@ -111,7 +111,7 @@ function toggle(state: Int32Array, groups: Int32Array, square: number, piece: nu
   state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]!;
 }
 
-/** Changes the count of a kind in a hand by +1 or -1, with the key. */
+/** Changes the count of a kind in a hand by a number, with the key. */
 export function changeHand(state: Int32Array, player: number, kind: number, by: number): void {
   const hand = player * HAND_STRIDE + kind;
   const count = state[HANDS + hand]!;
