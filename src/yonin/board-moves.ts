@@ -14,12 +14,32 @@ import * as words from "./state.js";
  * In names: t0-t2 are the squares that may be gone to, o0-o2 the occupied ones, e0-e2 those of enemies, p0-p2 those of
  * unpinned pieces.
  */
-const { FILE_ATTACKS, FOLDED_FILE, foldRank, RANK_ATTACKS, windowOf } = lines;
-const { FILE_OF, RANK_OF } = board;
-const { isOpen, slidesTo, stepsTo } = attacks;
-const { DEAD, FAR_FILES, mayPromote, mustPromote, STEPS, ZONES } = pieces;
-const { EVADE, fileBits, PIN_LINE, PINNED, SCAN, scanKing, UNPINNED } = scan;
-const { KINGS, PAIRS, RULES } = words;
+const FILE_ATTACKS = lines.FILE_ATTACKS;
+const FOLDED_FILE = lines.FOLDED_FILE;
+const foldRank = lines.foldRank;
+const RANK_ATTACKS = lines.RANK_ATTACKS;
+const windowOf = lines.windowOf;
+const FILE_OF = board.FILE_OF;
+const RANK_OF = board.RANK_OF;
+const isOpen = attacks.isOpen;
+const slidesTo = attacks.slidesTo;
+const stepsTo = attacks.stepsTo;
+const DEAD = pieces.DEAD;
+const FAR_FILES = pieces.FAR_FILES;
+const mayPromote = pieces.mayPromote;
+const mustPromote = pieces.mustPromote;
+const STEPS = pieces.STEPS;
+const ZONES = pieces.ZONES;
+const EVADE = scan.EVADE;
+const fileBits = scan.fileBits;
+const PIN_LINE = scan.PIN_LINE;
+const PINNED = scan.PINNED;
+const SCAN = scan.SCAN;
+const scanKing = scan.scanKing;
+const UNPINNED = scan.UNPINNED;
+const KINGS = words.KINGS;
+const PAIRS = words.PAIRS;
+const RULES = words.RULES;
 
 // Geometry is literal in hot code; a test compares it with core's.
 const SETS = 16;

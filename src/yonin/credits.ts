@@ -5,8 +5,18 @@ import * as words from "./state.js";
  * Who made the checks that stand. A check comes from the first piece on one of eight ways from the king, so that the
  * checks on a player are one state word: a bit for each way in bits 0-7, then two bits for each way with its maker.
  */
-const { AROUND, firstOnWay, isOpen, occupiedIn, othersIn, stepsTo, WAY } = attacks;
-const { CHECKS, hasFallen, KINGS, lastMover, UNKNOWN } = words;
+const AROUND = attacks.AROUND;
+const firstOnWay = attacks.firstOnWay;
+const isOpen = attacks.isOpen;
+const occupiedIn = attacks.occupiedIn;
+const othersIn = attacks.othersIn;
+const stepsTo = attacks.stepsTo;
+const WAY = attacks.WAY;
+const CHECKS = words.CHECKS;
+const hasFallen = words.hasFallen;
+const KINGS = words.KINGS;
+const lastMover = words.lastMover;
+const UNKNOWN = words.UNKNOWN;
 
 const DIGEST = 4;
 const BOARD = 240;

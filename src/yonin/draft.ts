@@ -1,10 +1,10 @@
-import { BOARD, HAND_KEYS, HANDS, put, SQUARES, STATE_SIZE } from "../core/board9.js";
+import { BOARD, changeHand, put, SQUARES, STATE_SIZE } from "../core/board9.js";
 import { type Data, dataError, readName } from "../core/data.js";
 import type { ParseError } from "../core/errors.js";
 import { squareOf } from "../core/geometry.js";
 import { NOBODY } from "../core/piece.js";
 import { readSetup } from "../core/setup.js";
-import { DIGEST, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER } from "../core/state.js";
+import { DIGEST, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, NUMBER } from "../core/state.js";
 import { ALL_WAYS, checksOn, listChecks, NOWHERE, withMaker } from "./credits.js";
 import type { Rules } from "./options.js";
 import {
@@ -170,17 +170,13 @@ function fillHands(state: Int32Array, draft: Draft, refuse: Refuse): void {
   for (const kind of HAND_KINDS) {
     let total = draft.board.reduce((sum, piece) => sum + ((piece & 31) === kind ? 1 : 0), 0);
     for (let player = 0; player < PLAYERS.length; player++) {
-      const hand = player * HAND_STRIDE + kind;
-      const count = draft.hands[hand]!;
+      const count = draft.hands[player * HAND_STRIDE + kind]!;
       if (count === 0) continue;
       // Whatever is captured and inherited, a hand never holds more than there is of a kind.
       total += count;
       if (total >= HAND_COUNTS) throw refuse(`fewer than ${HAND_COUNTS} pieces of a kind`, "hands");
       if (hasFallen(state[DIGEST]!, player)) throw refuse("no hand of a fallen player", "hands");
-      const key = (hand * HAND_COUNTS + count) << 1;
-      state[HANDS + hand] = count;
-      state[KEY_LOW]! ^= HAND_KEYS[key]!;
-      state[KEY_HIGH]! ^= HAND_KEYS[key + 1]!;
+      changeHand(state, player, kind, count);
     }
   }
 }

@@ -7,10 +7,18 @@ import * as words from "./state.js";
  * Drops: empty squares as words, collected once and copied for each kind in hand; what a pawn must keep away from; and the
  * mate by a dropped pawn, which is forbidden against each of the three others.
  */
-const { BIT_OF, FILE_OF, RANK_OF, WORD_OF } = board;
-const { attackersIn, occupiedIn, othersIn } = attacks;
+const BIT_OF = board.BIT_OF;
+const FILE_OF = board.FILE_OF;
+const RANK_OF = board.RANK_OF;
+const WORD_OF = board.WORD_OF;
+const attackersIn = attacks.attackersIn;
+const occupiedIn = attacks.occupiedIn;
+const othersIn = attacks.othersIn;
 const hasBoardMove = onBoard.hasBoardMove;
-const { hasFallen, KINGS, PAIRS, RULES } = words;
+const hasFallen = words.hasFallen;
+const KINGS = words.KINGS;
+const PAIRS = words.PAIRS;
+const RULES = words.RULES;
 
 // Geometry is literal in hot code; a test compares it with core's.
 const DIGEST = 4;

@@ -6,11 +6,18 @@ import { keepOffPartner } from "./partner.js";
 import * as pieces from "./pieces.js";
 import * as words from "./state.js";
 
-const { RELATION, windowOf } = lines;
-const { FILE_OF, RANK_OF } = board;
-const { FREE, genBoardMoves } = onBoard;
+const RELATION = lines.RELATION;
+const windowOf = lines.windowOf;
+const FILE_OF = board.FILE_OF;
+const RANK_OF = board.RANK_OF;
+const FREE = onBoard.FREE;
+const genBoardMoves = onBoard.genBoardMoves;
 const STEPS = pieces.STEPS;
-const { CHECKS, isOver, KINGS, PAIRS, RULES } = words;
+const CHECKS = words.CHECKS;
+const isOver = words.isOver;
+const KINGS = words.KINGS;
+const PAIRS = words.PAIRS;
+const RULES = words.RULES;
 
 // Geometry is literal in hot code; a test compares it with core's.
 const DIGEST = 4;

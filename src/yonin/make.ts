@@ -9,12 +9,27 @@ import * as order from "./turn-order.js";
  * Making and unmaking moves, up to the turn of the next player; whether he is mated is for settle to find out. Imported
  * tables and functions are bound again: unbound imports cost a fifth of the speed.
  */
-const { drop, relocate, undrop, unrelocate } = board;
-const { F_CAPTURED, F_OWN, popFrame, pushFrame, setLogged, undoExtras } = frame;
-const { checksOn, mayTouch, NEW_CHECK, NOWHERE } = credits;
+const drop = board.drop;
+const relocate = board.relocate;
+const undrop = board.undrop;
+const unrelocate = board.unrelocate;
+const F_CAPTURED = frame.F_CAPTURED;
+const F_OWN = frame.F_OWN;
+const popFrame = frame.popFrame;
+const pushFrame = frame.pushFrame;
+const setLogged = frame.setLogged;
+const undoExtras = frame.undoExtras;
+const checksOn = credits.checksOn;
+const mayTouch = credits.mayTouch;
+const NEW_CHECK = credits.NEW_CHECK;
+const NOWHERE = credits.NOWHERE;
 const GROUP_OF = pieces.GROUP_OF;
-const { CHECKS, hasFallen, KINGS, withLast } = words;
-const { nextAfter, setTurn } = order;
+const CHECKS = words.CHECKS;
+const hasFallen = words.hasFallen;
+const KINGS = words.KINGS;
+const withLast = words.withLast;
+const nextAfter = order.nextAfter;
+const setTurn = order.setTurn;
 
 const TURN = 0;
 const NUMBER = 1;

@@ -6,9 +6,16 @@ import * as words from "./state.js";
  * Pairs: a move must not give a new check to the partner's king, neither by the piece that moves nor by one that it
  * uncovers, whoever's that is.
  */
-const { BIT_OF, WORD_OF } = board;
-const { isOpen, occupiedIn, othersIn, slidesTo, stepsTo, WAY } = attacks;
-const { hasFallen, KINGS } = words;
+const BIT_OF = board.BIT_OF;
+const WORD_OF = board.WORD_OF;
+const isOpen = attacks.isOpen;
+const occupiedIn = attacks.occupiedIn;
+const othersIn = attacks.othersIn;
+const slidesTo = attacks.slidesTo;
+const stepsTo = attacks.stepsTo;
+const WAY = attacks.WAY;
+const hasFallen = words.hasFallen;
+const KINGS = words.KINGS;
 
 const DIGEST = 4;
 const SLIDERS = 152;

@@ -8,8 +8,14 @@ import * as pieces from "./pieces.js";
  *
  * In names: o0-o2 are the occupied squares, e0-e2 those of enemies.
  */
-const { BETWEEN, FILE_ATTACKS, foldRank, RANK_ATTACKS, RELATION, windowOf } = lines;
-const { FILE_OF, RANK_OF } = board;
+const BETWEEN = lines.BETWEEN;
+const FILE_ATTACKS = lines.FILE_ATTACKS;
+const foldRank = lines.foldRank;
+const RANK_ATTACKS = lines.RANK_ATTACKS;
+const RELATION = lines.RELATION;
+const windowOf = lines.windowOf;
+const FILE_OF = board.FILE_OF;
+const RANK_OF = board.RANK_OF;
 const NEAR = attacks.NEAR;
 const STEPS = pieces.STEPS;
 

@@ -1,7 +1,7 @@
-import { BOARD, HAND_KEYS, HANDS, PIECE_KEYS, setAt, WORD_BITS, WORDS } from "../core/board9.js";
+import { BOARD, changeHand, handAt, PIECE_KEYS, setAt, WORD_BITS, WORDS } from "../core/board9.js";
 import { setLogged } from "../core/frame.js";
 import { NOBODY } from "../core/piece.js";
-import { DIGEST, HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, TURN } from "../core/state.js";
+import { DIGEST, KEY_HIGH, KEY_LOW, TURN } from "../core/state.js";
 import { checksOn, matingPlayer, NOWHERE } from "./credits.js";
 import { hasMoves } from "./generate.js";
 import { FLIPPED_KING, GROUP_OF, HAND_KINDS, ROYALS } from "./pieces.js";
@@ -82,17 +82,14 @@ function toggle(state: Int32Array, frames: Int32Array, word: number, bits: numbe
 
 /** Gives a player's pieces of a kind in hand to another. */
 function inherit(state: Int32Array, frames: Int32Array, player: number, heir: number, kind: number): void {
-  const count = state[HANDS + player * HAND_STRIDE + kind]!;
+  const count = state[handAt(player, kind)]!;
   if (count === 0) return;
-  setHand(state, frames, player, kind, 0);
-  setHand(state, frames, heir, kind, state[HANDS + heir * HAND_STRIDE + kind]! + count);
+  changeHandLogged(state, frames, player, kind, -count);
+  changeHandLogged(state, frames, heir, kind, count);
 }
 
-function setHand(state: Int32Array, frames: Int32Array, player: number, kind: number, count: number): void {
-  const hand = player * HAND_STRIDE + kind;
-  const before = (hand * HAND_COUNTS + state[HANDS + hand]!) << 1;
-  const after = (hand * HAND_COUNTS + count) << 1;
-  state[KEY_LOW]! ^= HAND_KEYS[before]! ^ HAND_KEYS[after]!;
-  state[KEY_HIGH]! ^= HAND_KEYS[before + 1]! ^ HAND_KEYS[after + 1]!;
-  setLogged(state, frames, HANDS + hand, count);
+function changeHandLogged(state: Int32Array, frames: Int32Array, player: number, kind: number, by: number): void {
+  const word = handAt(player, kind);
+  setLogged(state, frames, word, state[word]!);
+  changeHand(state, player, kind, by);
 }

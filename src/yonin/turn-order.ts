@@ -2,7 +2,8 @@ import * as board from "../core/board9.js";
 import * as words from "./state.js";
 
 const TURN_KEYS = board.TURN_KEYS;
-const { CHECKS, hasFallen } = words;
+const CHECKS = words.CHECKS;
+const hasFallen = words.hasFallen;
 const TURN = 0;
 const KEY_LOW = 2;
 const KEY_HIGH = 3;
