@@ -1,4 +1,4 @@
-import type { PieceInfo, PieceType, Variant } from "../core/variant.js";
+import type { PieceInfo, PieceType, Position, Variant } from "../core/variant.js";
 
 /** The codes of CSA and JKF for pieces, by letter. */
 const CODES: readonly (readonly [letter: string, code: string, promoted: string])[] = [
@@ -26,6 +26,10 @@ export const SET_OF_40: readonly (readonly [code: string, count: number])[] = [
 /** The pieces of shogi by their codes. @internal */
 export class PieceCodes {
   readonly variant: Variant;
+  /** The start of an even game. */
+  readonly even: Position;
+  /** The same as text. */
+  readonly evenText: string;
   readonly #pieces = new Map<string, number>();
   readonly #codes = new Map<number, string>();
   readonly #roles = new Map<string, string>();
@@ -34,6 +38,8 @@ export class PieceCodes {
   constructor(variant: Variant) {
     if (variant.id !== "shogi") throw new RangeError("CSA, JKF and USEN hold games of shogi only");
     this.variant = variant;
+    this.even = variant.Position.start();
+    this.evenText = this.even.toString();
     for (const [letter, code, promoted] of CODES) {
       const type = variant.PIECES.find((piece) => piece.letter === letter)!;
       this.#add(code, type.kind, type.role);

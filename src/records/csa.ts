@@ -1,6 +1,6 @@
 import type { Result } from "../core/errors.js";
 import { DROP, PROMOTE } from "../core/move.js";
-import type { PieceInfo, Position, Variant } from "../core/variant.js";
+import type { PieceInfo, Variant } from "../core/variant.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
 import { endingOfCsa } from "./csa-endings.js";
 import { Follower } from "./follow.js";
@@ -82,7 +82,11 @@ class CsaReader {
   readonly #codes: PieceCodes;
   readonly #headers: RecordHeader[] = [];
   readonly #root: OpenNode = openNode();
+  /** The pieces on the board; nothing while it is that of an even game. */
   #board: { [square: string]: PieceInfo } | undefined;
+  #placed = false;
+  /** Whether all pieces that are left have gone to a hand. */
+  #all = false;
   readonly #hands: { [role: string]: number }[] = [{}, {}];
   #turn = -1;
   #start = "";
@@ -185,7 +189,8 @@ class CsaReader {
     }
     const kind = text[from + 1] ?? "";
     const rank = "123456789".indexOf(kind);
-    this.#board ??= {};
+    if (kind !== "I" && !this.#placed) this.#board = {};
+    this.#placed = true;
     if (kind === "I") this.#even(text, from + 2, end);
     else if (kind === "+" || kind === "-") this.#pieces(kind === "+" ? 0 : 1, text, from + 2, end);
     else if (kind !== "" && rank >= 0) this.#rank(rank, text, from + 2, end);
@@ -194,8 +199,9 @@ class CsaReader {
 
   /** `PI82HI22KA`: the start of an even game without these pieces. */
   #even(text: string, from: number, end: number): void {
-    const { variant } = this.#codes;
-    const board = { ...variant.Position.start().setup().board };
+    const { variant, even } = this.#codes;
+    if (from >= end) return;
+    const board = { ...even.setup().board };
     for (let at = from; at < end; at += 4) {
       const name = squareOf(variant, text, at);
       const piece = name === undefined ? undefined : board[name];
@@ -228,7 +234,7 @@ class CsaReader {
         this.#source.warn("unexpected", "a piece or *", at);
         return;
       }
-      this.#board![variant.squareName((file - 1) * variant.ranks + rank)] = this.#codes.infoOf(piece, owner);
+      this.#drawn()[variant.squareName((file - 1) * variant.ranks + rank)] = this.#codes.infoOf(piece, owner);
       at += 3;
     }
     while (at < end && (text[at] === " " || text[at] === ".")) at++;
@@ -253,8 +259,13 @@ class CsaReader {
         return;
       }
       if (inHand) this.#hold(owner, type.role, 1);
-      else this.#board![square] = codes.infoOf(piece, owner);
+      else this.#drawn()[square] = codes.infoOf(piece, owner);
     }
+  }
+
+  #drawn(): { [square: string]: PieceInfo } {
+    this.#board ??= { ...this.#codes.even.setup().board };
+    return this.#board;
   }
 
   #hold(owner: number, role: string, count: number): void {
@@ -264,7 +275,9 @@ class CsaReader {
 
   #rest(owner: number): void {
     const codes = this.#codes;
-    const infos = Object.values(this.#board!);
+    if (this.#all) return;
+    this.#all = true;
+    const infos = Object.values(this.#board ?? codes.even.setup().board);
     for (const [code, count] of SET_OF_40) {
       const { role, promoted } = codes.typeOf(codes.pieceOf(code));
       const standing = infos.filter((info) => info.role === role || info.role === promoted?.role).length;
@@ -275,16 +288,20 @@ class CsaReader {
 
   /** Settles where the record starts. */
   #begin(turn: number): Follower {
-    const { variant } = this.#codes;
-    const side = variant.PLAYERS[turn]!;
-    if (this.#board === undefined) this.#source.warn("missing", "a board before the moves");
+    const { variant, even, evenText } = this.#codes;
+    if (!this.#placed) this.#source.warn("missing", "a board before the moves");
     const [black, white] = variant.PLAYERS;
-    const board = this.#board ?? variant.Position.start().setup().board;
-    const hands = { [black!]: this.#hands[0], [white!]: this.#hands[1] };
-    const read = variant.Position.from({ board, hands, turn: side });
-    if (!read.ok) throw this.#source.refuse(read.error.code, `a position before the moves: ${read.error.message}`);
-    const start: Position = read.value;
-    this.#start = start.toString();
+    const [ours, theirs] = this.#hands;
+    const usual = this.#board === undefined && turn === 0 && isEmpty(ours!) && isEmpty(theirs!);
+    let start = even.clone();
+    if (!usual) {
+      const board = this.#board ?? even.setup().board;
+      const hands = { [black!]: ours, [white!]: theirs };
+      const read = variant.Position.from({ board, hands, turn: variant.PLAYERS[turn] });
+      if (!read.ok) throw this.#source.refuse(read.error.code, `a position before the moves: ${read.error.message}`);
+      start = read.value;
+    }
+    this.#start = usual ? evenText : start.toString();
     this.#follower = new Follower(variant, start, this.#root);
     return this.#follower;
   }
@@ -356,6 +373,10 @@ class CsaReader {
     else if (this.#ended !== word) this.#source.warn("unexpected", "one ending", at);
     this.#ended = word;
   }
+}
+
+function isEmpty(hand: object): boolean {
+  return Object.keys(hand).length === 0;
 }
 
 /** The square at a place of a text, as two digits, or -1. */

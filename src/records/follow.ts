@@ -2,8 +2,8 @@ import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVi
 import type { PieceInfo, Position, Variant } from "../core/variant.js";
 import type { OpenNode, RecordEnding } from "./record.js";
 
-/** Most illegal moves that are carried out in one text: each makes the position anew, which takes its time. */
-const MOST_ILLEGAL = 100;
+/** Most illegal moves that are carried out in one record: each makes the position anew, which takes its time. */
+const MOST_ILLEGAL = 30;
 
 /** A place in a record under construction, with its position. @internal */
 export class Follower {

@@ -160,14 +160,14 @@ class JkfReader {
       forks,
       hasStart ? 1 : 0,
     );
-    for (let fork = forks.pop(); fork !== undefined; fork = forks.pop()) {
+    for (let fork = forks.pop(); fork !== undefined && !this.#source.stopped; fork = forks.pop()) {
       follower.back(fork.ply - 1);
       this.#line(fork, follower, forks, 0);
     }
   }
 
   #line({ elements, path, ply }: Fork, follower: Follower, forks: Fork[], shift: number): void {
-    for (let i = 0; i < elements.length; i++) {
+    for (let i = 0; i < elements.length && !this.#source.stopped; i++) {
       const element: unknown = elements[i];
       const place = `${path}[${i + shift}]`;
       if (!isData(element)) {

@@ -45,6 +45,8 @@ export interface RecordFile {
 }
 
 const FOUND = 20;
+/** Most mistakes that are listed; a text with more is not read further. */
+const MOST_WARNINGS = 1000;
 
 /** A text that is read line by line; says where it is. @internal */
 export class Source {
@@ -58,6 +60,8 @@ export class Source {
   end = 0;
   /** Where it ends. */
   rawEnd = 0;
+  /** Whether there have been too many mistakes to go on. */
+  stopped = false;
   #next = 0;
 
   constructor(text: string) {
@@ -67,7 +71,7 @@ export class Source {
   /** Goes to the next line. Returns false at the end of the text. */
   next(): boolean {
     const { text } = this;
-    if (this.#next > text.length || (this.#next === text.length && this.line > 0)) return false;
+    if (this.stopped || this.#next > text.length || (this.#next === text.length && this.line > 0)) return false;
     let at = this.#next;
     // A mark of byte order may stand where files were joined.
     if (text.charCodeAt(at) === 0xfeff) at++;
@@ -86,13 +90,21 @@ export class Source {
   warn(code: ParseErrorCode, expected: string, index: number = this.from, ply?: number): void {
     const found = this.text.slice(index, Math.min(index + FOUND, Math.max(this.end, index)));
     const warning = { code, line: this.line, column: index - this.from + 1, index, expected, found };
-    this.warnings.push(ply === undefined ? warning : { ...warning, ply });
+    this.#add(ply === undefined ? warning : { ...warning, ply });
   }
 
   /** Takes note of a mistake in JSON. */
   warnPath(code: ParseErrorCode, expected: string, path: string, ply?: number): void {
     const warning = { code, line: 1, column: 1, index: 0, expected, found: "", path };
-    this.warnings.push(ply === undefined ? warning : { ...warning, ply });
+    this.#add(ply === undefined ? warning : { ...warning, ply });
+  }
+
+  #add(warning: RecordWarning): void {
+    if (this.stopped) return;
+    this.warnings.push(warning);
+    if (this.warnings.length < MOST_WARNINGS) return;
+    this.stopped = true;
+    this.warnings.push({ ...warning, code: "range", expected: "fewer mistakes; the rest is left out" });
   }
 
   /** A refusal of the text, at a place in the line. */

@@ -57,7 +57,7 @@ function usenRecord(source: Source, codes: PieceCodes): GameRecord {
   const root = openNode();
   const record: GameRecord = { variant: variant.id, start: start.toString(), headers: [], root };
   const follower = new Follower(variant, start, root);
-  while (at < end) {
+  while (at < end && !source.stopped) {
     const next = text.indexOf("~", at + 1);
     const stop = next < 0 || next > end ? end : next;
     section(source, codes, follower, at + 1, stop);

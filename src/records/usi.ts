@@ -1,4 +1,4 @@
-import type { Result } from "../core/errors.js";
+import { ParseError, type Result } from "../core/errors.js";
 import type { Position, Variant } from "../core/variant.js";
 import { Follower } from "./follow.js";
 import { type GameRecord, openNode, type RecordEnding } from "./record.js";
@@ -38,19 +38,27 @@ const ENDINGS: { readonly [word: string]: readonly [reason: string, sign: -1 | 0
 export function readUsi(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
   return readSource(input, "usi", options, (source) => {
     const records: GameRecord[] = [];
+    const position = variant.Position.start();
+    const usual = { position, text: position.toString() };
     while (source.next()) {
       if (source.from === source.end) continue;
-      const record = usiRecord(source, variant);
+      const record = usiRecord(source, variant, usual);
       if (record !== undefined) records.push(record);
     }
     const first = source.warnings[0];
     if (records.length === 0)
-      throw source.refuse(first?.code ?? "missing", first?.expected ?? "a position", first?.index ?? 0);
+      throw first === undefined
+        ? source.refuse("missing", "a position", 0)
+        : new ParseError({ ...first, input: source.text });
     return records;
   });
 }
 
-function usiRecord(source: Source, variant: Variant): GameRecord | undefined {
+function usiRecord(
+  source: Source,
+  variant: Variant,
+  usual: { readonly position: Position; readonly text: string },
+): GameRecord | undefined {
   const { text, end } = source;
   let at = source.from;
   const blanks = (): void => {
@@ -70,8 +78,11 @@ function usiRecord(source: Source, variant: Variant): GameRecord | undefined {
   blanks();
   take("position");
   let start: Position;
-  if (take("startpos") || word() === "moves") start = variant.Position.start();
-  else {
+  let startText: string;
+  if (take("startpos") || word() === "moves") {
+    start = usual.position.clone();
+    startText = usual.text;
+  } else {
     take("sfen");
     let stop = at;
     while (stop < end && !(isBlank(text.charCodeAt(stop)) && text.startsWith("moves", stop + 1))) stop++;
@@ -81,11 +92,12 @@ function usiRecord(source: Source, variant: Variant): GameRecord | undefined {
       return undefined;
     }
     start = read.value;
+    startText = start.toString();
     at = stop;
     blanks();
   }
   const root = openNode();
-  const record: GameRecord = { variant: variant.id, start: start.toString(), headers: [], root };
+  const record: GameRecord = { variant: variant.id, start: startText, headers: [], root };
   const follower = new Follower(variant, start, root);
   if (at < end && !take("moves")) source.warn("unexpected", "moves", at);
   else
