@@ -6,6 +6,7 @@ import ts from "typescript";
  * - Top-level constants come out as `var`: a table behind one is looked up at every use, and hot code runs at two thirds
  *   of its speed. What is never assigned again becomes `const`.
  * - What an ES module exports is looked up at every use, too, by the module itself: it exports a second name instead.
+ * - So is what an ES module imports from another chunk: every import is bound again to a constant.
  * - A class that mentions itself comes out as `var Position = class _Position`, and would show itself under that name.
  * - In CommonJS a namespace of the root is the required module itself, not a copy of it with a `default`.
  */
@@ -33,7 +34,7 @@ export function plainOutput(code: string): string {
     out += `${plain.slice(at, keyword)}const`;
     at = keyword + "var".length;
   }
-  return secondNames(source, assigned, out + plain.slice(at));
+  return boundImports(secondNames(source, assigned, out + plain.slice(at)));
 }
 
 /** `export { A };` becomes `const A$e = A; export { A$e as A };` for what the module uses itself. */
@@ -76,6 +77,22 @@ export function plainBindings(source: string): string {
     // On as many lines as before, for the places in messages.
     return `const ${bindings.join(", ")};${"\n".repeat(whole.split("\n").length - 1)}`;
   });
+}
+
+/** `import { A } from "./chunk.js";` becomes `import { A as A$i } from "./chunk.js"; const A = A$i;`, after all imports. */
+function boundImports(code: string): string {
+  let constants = "";
+  let end = 0;
+  const bound = code.replace(/^import \{([^}]+)\} from (["']\.[^"']+["']);$/gm, (_, list: string, from: string) => {
+    const names = list.split(",").map((item) => {
+      const [exported, name = exported] = item.trim().split(" as ") as [string, string?];
+      constants += `const ${name} = ${name}$i;\n`;
+      return `${exported} as ${name}$i`;
+    });
+    return `import { ${names.join(", ")} } from ${from};`;
+  });
+  for (const { index, 0: line } of bound.matchAll(/^import .*;\n/gm)) end = index + line.length;
+  return bound.slice(0, end) + constants + bound.slice(end);
 }
 
 /** Every name that anything assigns to, whatever its scope. */
