@@ -33,10 +33,9 @@ if (await available("records", "readRecords")) {
     const position = variant.Position.parse(record.start, record.rules);
     let moves = 0;
     for (const node of records.mainline(record)) {
-      const text = node.move ?? node.illegal;
-      if (text === undefined) continue;
+      if (node.move === undefined) continue;
       moves++;
-      position.make(position.parseMove(text));
+      position.make(position.parseMove(node.move));
     }
     return { moves, sfen: position.toString() };
   };
