@@ -1,4 +1,4 @@
-import { BOARD, changeHand, put, SQUARES, STATE_SIZE } from "../core/board9.js";
+import { BOARD, changeHand, FILES, put, RANKS, SQUARES, STATE_SIZE } from "../core/board9.js";
 import { type Data, dataError, readName } from "../core/data.js";
 import type { ParseError } from "../core/errors.js";
 import { squareOf } from "../core/geometry.js";
@@ -141,7 +141,9 @@ export function finish(draft: Draft, rules: Rules, refuse: Refuse): Int32Array {
 function placePieces(state: Int32Array, draft: Draft, refuse: Refuse): void {
   const digest = state[DIGEST]!;
   state.fill(-1, KINGS, KINGS + PLAYERS.length);
-  for (let square = 0; square < SQUARES; square++) {
+  // In the order of texts, so that the second of two kings is the one refused.
+  for (let i = 0; i < SQUARES; i++) {
+    const square = (FILES - 1 - (i % FILES)) * RANKS + Math.floor(i / FILES);
     const piece = draft.board[square]!;
     if (piece === 0) continue;
     const kind = piece & 31;

@@ -164,7 +164,9 @@ export class Oracle {
   /** Squares a piece of a square bears on, up to and with the first piece on a line. */
   private reach(square: number): number[] {
     const piece = this.board[square]!;
-    const found = STEPS[(piece.promoted ? "+" : "") + piece.kind]!.map((step) => shift(square, turn(step, piece.facing)));
+    const found = STEPS[(piece.promoted ? "+" : "") + piece.kind]!.map((step) =>
+      shift(square, turn(step, piece.facing)),
+    );
     if (piece.kind === "R")
       for (const step of STRAIGHT)
         for (let to = shift(square, step); to >= 0; to = shift(to, step)) {
@@ -389,7 +391,8 @@ export class Oracle {
   }
 
   private places(): number[] {
-    if (this.pairs) return PLAYERS.map((player) => (this.fallen.length > 0 && (player - this.fallen[0]!) % 2 === 0 ? 3 : 1));
+    if (this.pairs)
+      return PLAYERS.map((player) => (this.fallen.length > 0 && (player - this.fallen[0]!) % 2 === 0 ? 3 : 1));
     const matedBy = (player: number): number =>
       this.board.find((piece) => piece?.kind === "X" && piece.facing === player)!.owner;
     const merit = (player: number): number => {
