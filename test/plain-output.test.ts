@@ -32,6 +32,15 @@ it("uses its own names and exports others", () => {
   const code =
     'import { a } from "./a.js";\nvar B = 1;\nvar C = 2;\nvar d = 3;\nfunction f() {\n  d++;\n  return B + d + f();\n}\n';
   expect(plainOutput(`${code}export {\n  a,\n  B,\n  C,\n  d,\n  f as g\n};\n`)).toBe(
-    `${code.replace("var B", "const B").replace("var C", "const C")}const B$e = B;\nconst f$e = f;\nexport { a, B$e as B, C, d, f$e as g };\n`,
+    `${code
+      .replace('{ a } from "./a.js";', '{ a as a$i } from "./a.js";\nconst a = a$i;')
+      .replace("var B", "const B")
+      .replace("var C", "const C")}const B$e = B;\nconst f$e = f;\nexport { a, B$e as B, C, d, f$e as g };\n`,
+  );
+});
+
+it("binds what it imports, after all imports", () => {
+  expect(plainOutput('import { a, b as c } from "./x.js";\nimport { d } from "y";\na(c, d);\n')).toBe(
+    'import { a as a$i, b as c$i } from "./x.js";\nimport { d } from "y";\nconst a = a$i;\nconst c = c$i;\na(c, d);\n',
   );
 });

@@ -1,3 +1,22 @@
+/** The name of a start. */
+export type Handicap =
+  | "even"
+  | "lance"
+  | "right-lance"
+  | "bishop"
+  | "rook"
+  | "rook-lance"
+  | "2-piece"
+  | "3-piece"
+  | "4-piece"
+  | "5-piece"
+  | "left-5-piece"
+  | "6-piece"
+  | "left-7-piece"
+  | "right-7-piece"
+  | "8-piece"
+  | "10-piece";
+
 const WHITE_MOVES = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
 
 /**
@@ -10,7 +29,7 @@ const WHITE_MOVES = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
  * new Game({ handicap: "2-piece" }).position.toString() === HANDICAPS["2-piece"]; // => true
  * ```
  */
-export const HANDICAPS = {
+export const HANDICAPS: { readonly [name in Handicap]: string } = {
   even: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
   lance: `lnsgkgsn1/1r5b1${WHITE_MOVES}`,
   "right-lance": `1nsgkgsnl/1r5b1${WHITE_MOVES}`,
@@ -27,7 +46,4 @@ export const HANDICAPS = {
   "right-7-piece": `3gkgs2/9${WHITE_MOVES}`,
   "8-piece": `3gkg3/9${WHITE_MOVES}`,
   "10-piece": `4k4/9${WHITE_MOVES}`,
-} as const;
-
-/** The name of a start. */
-export type Handicap = keyof typeof HANDICAPS;
+};
