@@ -1,4 +1,4 @@
-import { ALL, BIT_OF, FILE_OF, fillBoard, RANK_OF, RANKS, SQUARES, WORD_BITS, WORD_OF } from "./board9.js";
+import { ALL, BIT_OF, FILE_OF, FILES, fillBoard, RANK_OF, RANKS, SQUARES, WORD_BITS, WORD_OF } from "./board9.js";
 import { type Delta, turned } from "./movement.js";
 import type { Facing } from "./piece.js";
 
@@ -110,7 +110,7 @@ export function stepWindow(steps: readonly Delta[], facing: Facing, rank: number
   return window;
 }
 
-/** Fills the tables of lines. Cheap enough for the first use: about 10 ms, once. */
+/** Fills the tables of lines: some milliseconds, once. */
 export function fillAttacks(): void {
   if (FOLDED_FILE[1] !== 0) return;
   fillBoard();
@@ -120,62 +120,83 @@ export function fillAttacks(): void {
   for (let a = 0; a < SQUARES; a++) for (let b = 0; b < SQUARES; b++) if (a !== b) fillPair(a, b);
 }
 
-/** The bits of a line that a slide from `at` reaches, up and down the line, up to and with the first occupied one. */
-function reach(length: number, at: number, occupied: (index: number) => boolean, up: boolean, down: boolean): number[] {
-  const reached: number[] = [];
-  for (let i = at - 1; up && i >= 0; i--) {
-    reached.push(i);
-    if (occupied(i)) break;
-  }
-  for (let i = at + 1; down && i < length; i++) {
-    reached.push(i);
-    if (occupied(i)) break;
-  }
-  return reached;
+/** What a slide from bit `at` of a line reaches towards bit 0: up to and with the first occupied square. */
+function reachDown(at: number, occupancy: number): number {
+  const below = (1 << at) - 1;
+  const met = occupancy & below;
+  return met === 0 ? below : below & ~((1 << (31 - Math.clz32(met))) - 1);
+}
+
+/** The same away from bit 0, on a line of `length` squares. */
+function reachUp(at: number, occupancy: number, length: number): number {
+  const above = ((1 << length) - 1) & ~((2 << at) - 1);
+  const met = occupancy & above;
+  return met === 0 ? above : above & (((met & -met) << 1) - 1);
 }
 
 function fillFiles(): void {
-  for (let way = FILE_UP; way <= FILE_BOTH; way++)
-    for (let rank = 0; rank < RANKS; rank++)
-      for (let occupancy = 0; occupancy < 512; occupancy++)
-        for (const to of reach(9, rank, (i) => ((occupancy >> i) & 1) === 1, way !== FILE_DOWN, way !== FILE_UP))
-          FILE_ATTACKS[((way * 9 + rank) << 9) | occupancy]! |= 1 << to;
+  for (let rank = 0; rank < RANKS; rank++)
+    for (let occupancy = 0; occupancy < 512; occupancy++) {
+      const up = reachDown(rank, occupancy);
+      const down = reachUp(rank, occupancy, RANKS);
+      FILE_ATTACKS[((FILE_UP * 9 + rank) << 9) | occupancy] = up;
+      FILE_ATTACKS[((FILE_DOWN * 9 + rank) << 9) | occupancy] = down;
+      FILE_ATTACKS[((FILE_BOTH * 9 + rank) << 9) | occupancy] = up | down;
+    }
+}
+
+/** By subset of the bits of a line: the same subset of other bits, one for each. */
+function spread(bits: readonly number[], subsets: Int32Array): void {
+  subsets[0] = 0;
+  for (let subset = 1; subset < 1 << bits.length; subset++) {
+    const rest = subset & (subset - 1);
+    subsets[subset] = subsets[rest]! | bits[31 - Math.clz32(subset ^ rest)]!;
+  }
 }
 
 function fillRanks(): void {
-  const bitOf = (file: number): number => (file % 3) * 3 + ((file / 3) | 0);
-  for (let file = 0; file < 9; file++) {
-    FOLDED_FILE[bitOf(file)] = file * RANKS;
-    for (let occupancy = 0; occupancy < 512; occupancy++)
-      for (const to of reach(9, file, (i) => ((occupancy >> bitOf(i)) & 1) === 1, true, true))
-        RANK_ATTACKS[(file << 9) | occupancy]! |= 1 << bitOf(to);
+  const bits: number[] = [];
+  for (let file = 0; file < FILES; file++) {
+    const bit = (file % 3) * 3 + ((file / 3) | 0);
+    bits.push(1 << bit);
+    FOLDED_FILE[bit] = file * RANKS;
   }
+  const folded = new Int32Array(512);
+  spread(bits, folded);
+  for (let file = 0; file < FILES; file++)
+    for (let occupancy = 0; occupancy < 512; occupancy++)
+      RANK_ATTACKS[(file << 9) | folded[occupancy]!] =
+        folded[reachDown(file, occupancy) | reachUp(file, occupancy, FILES)]!;
 }
+
+/** Scratch of {@link fillDiagonal}. */
+const DIAGONAL_SUBSETS: Int32Array = /* @__PURE__ */ new Int32Array(512);
 
 function fillDiagonal(way: number, square: number): void {
   const row = (way << 7) | square;
-  const line: number[] = [];
-  for (let file = 0; file < 9; file++) {
+  const bits: number[] = [];
+  let at = 0;
+  for (let file = 0; file < FILES; file++) {
     const rank = RANK_OF[square]! + (file - FILE_OF[square]!) * (way === 0 ? 1 : -1);
-    if (rank >= 0 && rank < RANKS) line.push(file * RANKS + rank);
-  }
-  let inner = 0;
-  line.forEach((other, i) => {
+    if (rank < 0 || rank >= RANKS) continue;
+    const other = file * RANKS + rank;
+    if (other === square) at = bits.length;
+    else DIAGONAL[(row << 2) | WORD_OF[other]!]! |= BIT_OF[other]!;
     DIAGONAL_SQUARE[(row << 5) | (other % WORD_BITS)] = other;
-    if (other === square) return;
-    DIAGONAL[(row << 2) | WORD_OF[other]!]! |= BIT_OF[other]!;
-    if (i > 0 && i < line.length - 1) inner |= BIT_OF[other]!;
-  });
+    bits.push(BIT_OF[other]!);
+  }
+  spread(bits, DIAGONAL_SUBSETS);
+  const length = bits.length;
+  // What stands on the ends of the line hides nothing.
+  const inner = length < 3 ? 0 : ((1 << (length - 1)) - 2) & ~(1 << at);
   const magic = MAGICS[way * SQUARES + square]!;
-  DIAGONAL_INNER[row] = inner;
+  DIAGONAL_INNER[row] = DIAGONAL_SUBSETS[inner]!;
   DIAGONAL_MAGIC[row] = magic;
-  const at = line.indexOf(square);
   let occupancy = 0;
   do {
-    let attacks = 0;
-    for (const to of reach(line.length, at, (i) => (occupancy & BIT_OF[line[i]!]!) !== 0, true, true))
-      attacks |= BIT_OF[line[to]!]!;
-    DIAGONAL_ATTACKS[(row << 7) | (Math.imul(occupancy, magic) >>> 25)] = attacks;
+    const reached = reachDown(at, occupancy) | reachUp(at, occupancy, length);
+    const product = Math.imul(DIAGONAL_SUBSETS[occupancy]!, magic);
+    DIAGONAL_ATTACKS[(row << 7) | (product >>> 25)] = DIAGONAL_SUBSETS[reached]!;
     occupancy = (occupancy - inner) & inner;
   } while (occupancy !== 0);
 }

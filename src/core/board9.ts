@@ -1,7 +1,7 @@
 import type { Geometry } from "./geometry.js";
 import { PIECE_CODES } from "./piece.js";
 import { GROUPS, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, OWNERS, SETS } from "./state.js";
-import { handConstant, pieceConstant, turnConstant } from "./zobrist.js";
+import { handConstant, pieceConstant, turnConstant, writeHandConstant, writePieceConstants } from "./zobrist.js";
 
 /*
  * The 9x9 board: its measures, the layout of a position's state on it, and the primitives that change it and its key.
@@ -73,9 +73,7 @@ export function fillBoard(): void {
 
 /** Fills the Zobrist constants of some pieces. */
 export function fillPieceKeys(pieces: Iterable<number>): void {
-  for (const piece of pieces)
-    for (let square = 0; square < SQUARES; square++)
-      PIECE_KEYS.set(pieceConstant(piece, square), (piece << 8) | (square << 1));
+  for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << 8, piece, SQUARES);
 }
 
 /** Fills the Zobrist constants of the counts, up to `most`, of some kinds in the hands of the first `players` players. */
@@ -83,7 +81,7 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
   for (const kind of kinds)
     for (let player = 0; player < players; player++)
       for (let count = 0; count <= most; count++)
-        HAND_KEYS.set(handConstant(player, kind, count), (count << 7) | ((player * HAND_STRIDE + kind) << 1));
+        writeHandConstant(HAND_KEYS, (count << 7) | ((player * HAND_STRIDE + kind) << 1), player, kind, count);
 }
 
 /** Puts a piece on an empty square. */

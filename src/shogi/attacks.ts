@@ -62,20 +62,20 @@ export function fillAttackTables(): void {
 }
 
 function fillSteppers(piece: number, by: number): void {
-  for (let from = 0; from < 81; from++)
-    for (let to = 0; to < 81; to++) {
-      if (!stepsTo(piece, from, to)) continue;
-      const word = board.WORD_OF[from]!;
-      const bit = board.BIT_OF[from]!;
+  for (let from = 0; from < 81; from++) {
+    const word = board.WORD_OF[from]!;
+    const bit = board.BIT_OF[from]!;
+    const base = (FILE_OF[from]! - 1) * 9;
+    for (let rest = STEPS[(piece << 4) | RANK_OF[from]!]!; rest !== 0; rest &= rest - 1) {
+      const to = base + 31 - Math.clz32(rest & -rest);
+      if (to < 0 || to >= 81) continue;
       STEPPERS_TO[(((by << 7) | to) << 2) | word]! |= bit;
-      for (let files = -1; files <= 1; files++)
-        for (let ranks = -1; ranks <= 1; ranks++) {
-          const file = FILE_OF[to]! + files;
-          const rank = RANK_OF[to]! + ranks;
+      for (let file = FILE_OF[to]! - 1; file <= FILE_OF[to]! + 1; file++)
+        for (let rank = RANK_OF[to]! - 1; rank <= RANK_OF[to]! + 1; rank++)
           if (file >= 0 && file < 9 && rank >= 0 && rank < 9)
             STEPPERS_NEAR[((((1 - by) << 7) | (file * 9 + rank)) << 2) | word]! |= bit;
-        }
     }
+  }
 }
 
 /** Whether a piece steps from a square to another. */

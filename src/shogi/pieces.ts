@@ -236,7 +236,15 @@ export function fillTables(): void {
         STEPS[(up << 4) | rank] = stepWindow(promoted.movement.steps, facing, rank);
     }
   fillPieceKeys(codes);
-  fillHandKeys(2, HAND_KINDS, HAND_COUNTS - 1);
+  fillHandKeys(2, HAND_KINDS, USUAL_PIECES);
+}
+
+/** Pieces of the usual set. */
+const USUAL_PIECES = 40;
+
+/** Fills the keys of larger hands, when a set-up with more pieces than usual is read: what it has stays in play. */
+export function fillKeysFor(pieces: number): void {
+  if (pieces > USUAL_PIECES) fillHandKeys(2, HAND_KINDS, HAND_COUNTS - 1);
 }
 
 /**

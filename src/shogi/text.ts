@@ -1,7 +1,7 @@
 import {
   BOARD,
-  changeHand,
   GEOMETRY,
+  HAND_KEYS,
   HANDS,
   handAt,
   put,
@@ -15,7 +15,18 @@ import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
 import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER, TURN } from "../core/state.js";
 import { readBoard, TextReader, writeBoard } from "../core/text.js";
-import { GROUP_OF, HAND_KINDS, KING, KINGS, LETTERS, NAMES, PIECES, PROMOTES, pieceText } from "./pieces.js";
+import {
+  fillKeysFor,
+  GROUP_OF,
+  HAND_KINDS,
+  KING,
+  KINGS,
+  LETTERS,
+  NAMES,
+  PIECES,
+  PROMOTES,
+  pieceText,
+} from "./pieces.js";
 
 /** The largest count before a letter, and the largest move number, that a text can hold. */
 const MOST_COUNT = 99;
@@ -45,6 +56,7 @@ export function readState(text: unknown): Int32Array {
   setTurn(state, reader.oneOf("bw", "b or w"));
   reader.field("the hands");
   readHands(reader, state);
+  keyHands(state);
   state[NUMBER] = reader.blanks() ? reader.number("a move number from 1") : 1;
   reader.end();
   return state;
@@ -72,9 +84,30 @@ function readHands(reader: TextReader, state: Int32Array): void {
     if (piece === 0 || kind === KING) throw reader.refuse("a letter of R B G S N L P");
     // The set of a kind, whoever holds it, stays as large in play as it is read: it has to fit the tables.
     if (setOf(state, kind) + count >= HAND_COUNTS) throw reader.refuse("fewer pieces of a kind", "range", start);
-    for (let i = 0; i < count; i++) changeHand(state, piece >> 8, kind, 1);
+    state[handAt(piece >> 8, kind)]! += count;
     reader.at++;
   } while (!reader.atEnd && reader.code !== SPACE);
+}
+
+/** Adds the hands, once read, to the key. */
+function keyHands(state: Int32Array): void {
+  fillKeysFor(countPieces(state));
+  for (let player = 0; player < 2; player++)
+    for (const kind of HAND_KINDS) {
+      const at = (state[handAt(player, kind)]! << 7) | ((player * HAND_STRIDE + kind) << 1);
+      state[KEY_LOW]! ^= HAND_KEYS[at]!;
+      state[KEY_HIGH]! ^= HAND_KEYS[at + 1]!;
+    }
+}
+
+/** How many pieces there are, on the board and in hand. */
+function countPieces(state: Int32Array): number {
+  let count = 0;
+  for (let player = 0; player < 2; player++) {
+    for (const word of setWords(state, player, 0)) for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+    for (const kind of HAND_KINDS) count += state[handAt(player, kind)]!;
+  }
+  return count;
 }
 
 /**
@@ -93,7 +126,7 @@ export function stateOf(setup: unknown): Int32Array {
       put: (square, piece) => put(state, GROUP_OF, square, piece),
       putHand: (player, kind, count) => {
         if (countKind(state, kind) + count >= HAND_COUNTS) throw dataError("range", "hands", "fewer pieces of a kind");
-        for (let i = 0; i < count; i++) changeHand(state, player, kind, 1);
+        state[handAt(player, kind)] = count;
       },
     },
     setup,
@@ -102,6 +135,7 @@ export function stateOf(setup: unknown): Int32Array {
     if (SquareSet.fromWords(GEOMETRY, setWords(state, player, KINGS)).size > 1)
       throw dataError("contradiction", "board", "at most one king of a side");
   setTurn(state, turn);
+  keyHands(state);
   state[NUMBER] = moveNumber;
   return state;
 }
