@@ -1,7 +1,7 @@
-import { ALL, FILE_OF as FILES, OWNER_SHIFT, RANK_OF as RANKS, WORD_BITS, WORD_OF as WORDS } from "../core/board9.js";
+import * as board from "../core/board9.js";
 import { SETS, TURN } from "../core/state.js";
 import { capturedBy } from "./capture.js";
-import { LINE, NEXT_TO as NEXT, REACH as REACHED, rankLine, FILE_SHIFT as SHIFTS } from "./lines.js";
+import * as lines from "./lines.js";
 
 /*
  * Moves along ranks and files. The functions that are called once per position hold no loop, only straight calls to
@@ -11,12 +11,8 @@ import { LINE, NEXT_TO as NEXT, REACH as REACHED, rankLine, FILE_SHIFT as SHIFTS
  */
 
 // Hot code reads its tables through local names: imported bindings cost a quarter of the speed.
-const FILE_OF = FILES;
-const RANK_OF = RANKS;
-const WORD_OF = WORDS;
-const FILE_SHIFT = SHIFTS;
-const NEXT_TO = NEXT;
-const REACH = REACHED;
+const { ALL, FILE_OF, OWNER_SHIFT, RANK_OF, WORD_BITS, WORD_OF } = board;
+const { FILE_SHIFT, LINE, NEXT_TO, REACH, rankLine } = lines;
 
 /** All moves of the player to move, whether or not the game is over. Returns the end. */
 export function generateMoves(state: Int32Array, out: Int32Array, at: number): number {

@@ -1,7 +1,7 @@
-import { BOARD, fillBoard, fillHandKeys, fillPieceKeys, GEOMETRY, handAt, setAt, setWords } from "../core/board9.js";
+import { BOARD, fillBoard, fillHandKeys, fillPieceKeys, GEOMETRY, handAt, setWords } from "../core/board9.js";
 import { nameOf, type Square, squareOf } from "../core/geometry.js";
 import { ORTHOGONAL } from "../core/movement.js";
-import { PIECE_CODES, type Piece } from "../core/piece.js";
+import type { Piece } from "../core/piece.js";
 import type { PositionNames } from "../core/position.js";
 import type { MoveGrammar } from "../core/text.js";
 import type { PieceType } from "../core/variant.js";
@@ -42,8 +42,6 @@ export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
   twoStep: false,
 });
 
-/** By piece: state word of the bitboard of its group. There is one group, the same as all pieces of the owner. */
-export const GROUP_OF: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES);
 /** By character code: the piece of a letter. */
 export const LETTERS: Int32Array = /* @__PURE__ */ new Int32Array(128);
 
@@ -52,10 +50,7 @@ export function fillTables(): void {
   if (LETTERS[80] !== 0) return;
   fillBoard();
   fillLines();
-  PAWNS.forEach((piece, owner) => {
-    GROUP_OF[piece] = setAt(owner, 1);
-    LETTERS[pieceText(piece).charCodeAt(0)] = piece;
-  });
+  for (const piece of PAWNS) LETTERS[pieceText(piece).charCodeAt(0)] = piece;
   fillPieceKeys(PAWNS);
   fillHandKeys(2, [PAWN], SET);
 }

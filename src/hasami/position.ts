@@ -1,4 +1,4 @@
-import { BOARD, FILE_OF, GEOMETRY, put, RANK_OF, SQUARES, STATE_SIZE, sameBoard } from "../core/board9.js";
+import { BOARD, FILE_OF, GEOMETRY, RANK_OF, SQUARES, STATE_SIZE, sameBoard } from "../core/board9.js";
 import { dataObject, readCount } from "../core/data.js";
 import { attempt, type Result } from "../core/errors.js";
 import { growFrames, lastMoveOf, NO_FRAMES } from "../core/frame.js";
@@ -15,12 +15,11 @@ import { readBoard, readMove, TextReader, writeBoard, writeMove } from "../core/
 import { CAPTURED, capturedBy, listCaptured } from "./capture.js";
 import { generateCaptureMoves, generateMoves, hasMove, movesTo } from "./generate.js";
 import { capturedAt, countCaptures, isMet, OVER, overNow } from "./goal.js";
-import { LONGEST_FRAME, make, unmake } from "./make.js";
+import { LONGEST_FRAME, make, place, unmake } from "./make.js";
 import { DEFAULT_RULES, type IllegalReason, OPTIONS, type Outcome, type Rules, type Setup } from "./options.js";
 import {
   fillTables,
   GRAMMAR,
-  GROUP_OF,
   LETTERS,
   NAMES,
   PAWNS,
@@ -107,7 +106,7 @@ export class Position extends PositionBase<Types> {
     const position = Position.#empty(rules);
     const { state } = position;
     const reader = new TextReader(text);
-    readBoard(reader, GEOMETRY, LETTERS, PROMOTES, (square, piece) => put(state, GROUP_OF, square, piece));
+    readBoard(reader, GEOMETRY, LETTERS, PROMOTES, (square, piece) => place(state, square, piece));
     reader.field("b or w");
     const turn = reader.oneOf("bw", "b or w");
     let number = 1;
@@ -155,7 +154,7 @@ export class Position extends PositionBase<Types> {
           pieces: PIECES,
           isPiece: (piece) => PAWNS.includes(piece),
           handMost: 0,
-          put: (square, piece) => put(state, GROUP_OF, square, piece),
+          put: (square, piece) => place(state, square, piece),
           putHand: () => {},
         },
         setup,
