@@ -329,26 +329,33 @@ function genPawns(
   return emitPawns(out, at, ((p2 & ~BOTTOM_RANK) << 1) & t2, 85, -1, ZONE_WHITE, BOTTOM_RANK);
 }
 
-/** Both moves of each pawn are written, and kept or written over: no branch that could be mispredicted. */
+/** Pawn moves to the squares of a word, `back` squares away from where they come. */
 function emitPawns(
   out: Int32Array,
   at: number,
-  rest: number,
+  targets: number,
   base: number,
   back: number,
   zone: number,
   dead: number,
 ): number {
+  let rest = targets & ~zone;
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;
-    const i = 31 - Math.clz32(bit);
-    const to = base - 31 + i;
+    const to = base - Math.clz32(bit);
+    out[at++] = to | ((to + back) << 8);
+  }
+  rest = targets & zone;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const to = base - Math.clz32(bit);
     const move = to | ((to + back) << 8);
-    out[at] = move | PROMOTE;
-    at += (zone >>> i) & 1;
+    out[at++] = move | PROMOTE;
+    // Written always, and written over where the pawn must promote: no branch that could be mispredicted.
     out[at] = move;
-    at += (~dead >>> i) & 1;
+    at += (bit & dead) === 0 ? 1 : 0;
   }
   return at;
 }

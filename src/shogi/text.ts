@@ -44,6 +44,7 @@ export function readState(text: unknown): Int32Array {
   const reader = new TextReader(text);
   const state = new Int32Array(STATE_SIZE);
   let kings = 0;
+  let pieces = 0;
   readBoard(reader, GEOMETRY, LETTERS, PROMOTES, (square, piece) => {
     if ((piece & 31) === KING) {
       const king = 1 << (piece >> 8);
@@ -51,12 +52,13 @@ export function readState(text: unknown): Int32Array {
       kings |= king;
     }
     put(state, GROUP_OF, square, piece);
+    pieces++;
   });
   reader.field("b or w");
   setTurn(state, reader.oneOf("bw", "b or w"));
   reader.field("the hands");
   readHands(reader, state);
-  keyHands(state);
+  keyHands(state, pieces);
   state[NUMBER] = reader.blanks() ? reader.number("a move number from 1") : 1;
   reader.end();
   return state;
@@ -89,25 +91,17 @@ function readHands(reader: TextReader, state: Int32Array): void {
   } while (!reader.atEnd && reader.code !== SPACE);
 }
 
-/** Adds the hands, once read, to the key. */
-function keyHands(state: Int32Array): void {
-  fillKeysFor(countPieces(state));
+/** Adds the hands, once read, to the key. `pieces` is how many there are on the board. */
+function keyHands(state: Int32Array, pieces: number): void {
+  let all = pieces;
+  for (let player = 0; player < 2; player++) for (const kind of HAND_KINDS) all += state[handAt(player, kind)]!;
+  fillKeysFor(all);
   for (let player = 0; player < 2; player++)
     for (const kind of HAND_KINDS) {
       const at = (state[handAt(player, kind)]! << 7) | ((player * HAND_STRIDE + kind) << 1);
       state[KEY_LOW]! ^= HAND_KEYS[at]!;
       state[KEY_HIGH]! ^= HAND_KEYS[at + 1]!;
     }
-}
-
-/** How many pieces there are, on the board and in hand. */
-function countPieces(state: Int32Array): number {
-  let count = 0;
-  for (let player = 0; player < 2; player++) {
-    for (const word of setWords(state, player, 0)) for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-    for (const kind of HAND_KINDS) count += state[handAt(player, kind)]!;
-  }
-  return count;
 }
 
 /**
@@ -117,13 +111,17 @@ function countPieces(state: Int32Array): number {
  */
 export function stateOf(setup: unknown): Int32Array {
   const state = new Int32Array(STATE_SIZE);
+  let pieces = 0;
   const { turn, moveNumber } = readSetup(
     {
       names: NAMES,
       pieces: PIECES,
       isPiece: (piece) => GROUP_OF[piece] !== 0,
       handMost: HAND_COUNTS - 1,
-      put: (square, piece) => put(state, GROUP_OF, square, piece),
+      put: (square, piece) => {
+        put(state, GROUP_OF, square, piece);
+        pieces++;
+      },
       putHand: (player, kind, count) => {
         if (countKind(state, kind) + count >= HAND_COUNTS) throw dataError("range", "hands", "fewer pieces of a kind");
         state[handAt(player, kind)] = count;
@@ -135,7 +133,7 @@ export function stateOf(setup: unknown): Int32Array {
     if (SquareSet.fromWords(GEOMETRY, setWords(state, player, KINGS)).size > 1)
       throw dataError("contradiction", "board", "at most one king of a side");
   setTurn(state, turn);
-  keyHands(state);
+  keyHands(state, pieces);
   state[NUMBER] = moveNumber;
   return state;
 }
