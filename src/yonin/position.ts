@@ -323,6 +323,7 @@ export class Position extends PositionBase<YoninTypes> {
   attackers(square: Square, by?: number): SquareSet {
     if (by === undefined)
       return PLAYERS.map((_, player) => this.attackers(square, player)).reduce((all, set) => all.union(set));
+    if (!(by in PLAYERS)) return SquareSet.of(GEOMETRY, []);
     const { state } = this;
     const among = setWords(state, by, 0);
     const [o0, o1, o2] = among.map((_, word) => occupiedIn(state, word));

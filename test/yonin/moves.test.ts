@@ -25,7 +25,10 @@ function targets(text: string, from: string, rules?: Partial<Rules>): string[] {
 
 function why(text: string, move: string, rules?: Partial<Rules>): string | undefined {
   const position = Position.parse(text, rules);
-  return position.whyIllegal(position.parseMove(move));
+  const number = position.parseMove(move);
+  const reason = position.whyIllegal(number);
+  expect(position.legalMoves().includes(number), `${move} generated`).toBe(reason === undefined);
+  return reason;
 }
 
 const steps: { readonly [piece: string]: string } = {
@@ -296,6 +299,7 @@ describe("check", () => {
     expect(names(position.attackers(square))).toEqual(["4d", "5c"]);
     expect(names(position.attackers(square, 2))).toEqual(["5c"]);
     expect(names(position.attackers(square, 0))).toEqual([]);
+    expect(names(position.attackers(square, 4))).toEqual([]);
     expect(position.checkers(7).isEmpty() && position.royals(7).isEmpty() && !position.inCheck(7)).toBe(true);
   });
 });
@@ -307,7 +311,8 @@ describe("pairs", () => {
     // By the piece that moves, by promoting, by a drop.
     expect(why(place({ "3b": "Rs" }), "3b3a", rules)).toBe("partner-check");
     expect(why(place({ "6c": "Ss" }), "6c6b", rules)).toBe("partner-check");
-    expect(why(place({ "3b": "Ss", "5a": "Pn", "4b": "Kn" }), "3b2a+", rules)).toBeUndefined();
+    expect(why(place({ "7b": "Ss" }), "7b6a+", rules)).toBe("partner-check");
+    expect(why(place({ "7b": "Ss" }), "7b6a", rules)).toBeUndefined();
     expect(why(place({}, "s R/-/-/- - - - 1"), "R*3a", rules)).toBe("partner-check");
     expect(why(place({}, "s P/-/-/- - - - 1"), "P*5b", rules)).toBe("partner-check");
     expect(why(place({}, "s R/-/-/- - - - 1"), "R*3b", rules)).toBeUndefined();

@@ -226,6 +226,23 @@ describe("mates", () => {
     expect(outcome).toMatchObject({ reason: "two-mates", places: [1, 2, 4, 3] });
   });
 
+  it("end with the one that ends the game, though the next player could not move either", () => {
+    const start = "8Kn/9/KwRw5Rw1/9/9/9/9/4Rw4/Ks7Ke w -/R/-/- - - - 1";
+    const game = new Game({ start });
+    expect(game.play("R*1d")).toMatchObject({
+      next: "south",
+      fallen: [{ player: "north" }, { player: "east" }],
+      outcome: { reason: "two-mates", places: [2, 1, 4, 3] },
+    });
+    expect(game.alive).toEqual(["south", "west"]);
+    const last = new Game({ start, rules: { end: "last-standing" } });
+    expect(last.play("R*1d")).toMatchObject({
+      next: "west",
+      fallen: [{ player: "north" }, { player: "east" }, { player: "south" }],
+      outcome: { reason: "last-standing", places: [2, 1, 4, 3] },
+    });
+  });
+
   it("of an heir pass on all he owns, but the mates he has made stay his", () => {
     const start = "4Ke4/9/1Pn=s7/9/Kw5Gw1Ks/9/9/4Xn=s4/1Rn=s7 w 2P/G/-/- n - - 1";
     const game = new Game({ start, rules: { end: "last-standing" } });
