@@ -14,7 +14,7 @@ export interface Decoded {
 
 /**
  * The text of a record file, whatever its encoding: a byte order mark decides, else what the bytes can be: UTF-8,
- * EUC-JP, Shift_JIS. Uses the platform's `TextDecoder`; the encodings it lacks are not found.
+ * EUC-JP, Shift_JIS, with the fewest bytes that are no characters. Uses the platform's `TextDecoder`; the encodings it lacks are not found.
  *
  * @param input - the bytes, or a text, which is returned as it is but for a byte order mark
  * @throws ParseError if it is neither
@@ -34,55 +34,39 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
     throw new ParseError({ code: "type", input: "", index: 0, path: "input", expected: "a text or bytes" });
   const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : viewOf(input);
   const mark = (bytes[0]! << 8) | bytes[1]!;
-  const wide = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : undefined;
-  const tried = wide === undefined ? guess(bytes) : attemptAs(bytes, wide);
-  if (tried !== undefined) return tried;
-  // Some bytes are broken. Of the encodings in use the one with the fewest faults is meant.
-  const encodings: readonly Encoding[] = wide === undefined ? ["utf-8", "shift_jis", "euc-jp"] : [wide];
-  let best: Decoded | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const encoding of encodings) {
-    const text = decodeAs(bytes, encoding, false);
-    if (text === undefined) continue;
-    const faults = count(text, 0xfffd, 0xfffd);
-    if (faults < fewest) best = { text, encoding, broken: true };
-    fewest = Math.min(fewest, faults);
+  if (mark === 0xfffe) return decodeAs(bytes, "utf-16le").found;
+  if (mark === 0xfeff) return decodeAs(bytes, "utf-16be").found;
+  // Of the encodings in use the one is meant that has the fewest faults.
+  let best = decodeAs(bytes, "utf-8");
+  for (const encoding of ["euc-jp", "shift_jis"] as const) {
+    if (best.faults === 0) break;
+    const other = decodeAs(bytes, encoding);
+    if (other.faults < best.faults) best = other;
   }
-  return best ?? { text: "", encoding: "utf-8", broken: true };
+  return best.found;
 }
 
 function viewOf(view: ArrayBufferView): Uint8Array {
   return new Uint8Array(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength);
 }
 
-function guess(bytes: Uint8Array): Decoded | undefined {
-  const utf8 = attemptAs(bytes, "utf-8");
-  if (utf8 !== undefined) return utf8;
-  const euc = attemptAs(bytes, "euc-jp");
-  const sjis = attemptAs(bytes, "shift_jis");
-  if (euc === undefined || sjis === undefined) return sjis ?? euc;
-  // Text in EUC-JP can often be read as Shift_JIS too, as a jumble of half-width katakana.
-  return count(sjis.text, 0xff61, 0xff9f) > 0 ? euc : sjis;
-}
+/** How much worse a byte that is no character is than one that is unlikely. */
+const BROKEN = 1000;
 
-function attemptAs(bytes: Uint8Array, encoding: Encoding): Decoded | undefined {
-  const text = decodeAs(bytes, encoding, true);
-  return text === undefined ? undefined : { text, encoding, broken: false };
-}
-
-function decodeAs(bytes: Uint8Array, encoding: Encoding, fatal: boolean): string | undefined {
+function decodeAs(bytes: Uint8Array, encoding: Encoding): { found: Decoded; faults: number } {
+  let text = "";
+  let faults = Number.POSITIVE_INFINITY;
   try {
-    return new TextDecoder(encoding, { fatal }).decode(bytes);
+    text = new TextDecoder(encoding).decode(bytes);
+    faults = 0;
   } catch {
-    return undefined;
+    // The platform does not know the encoding.
   }
-}
-
-function count(text: string, from: number, to: number): number {
-  let found = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code >= from && code <= to) found++;
+    if (code === 0xfffd) faults += BROKEN;
+    // Text in EUC-JP can often be read as Shift_JIS too, as a jumble of half-width katakana.
+    else if (code >= 0xff61 && code <= 0xff9f && encoding === "shift_jis") faults++;
   }
-  return found;
+  return { found: { text, encoding, broken: faults >= BROKEN }, faults };
 }

@@ -13,8 +13,8 @@ export class Diagram {
   readonly hands: { [role: string]: number }[] = [{}, {}];
   /** How many ranks have been read. */
   ranks = 0;
-  /** Whether anything but ranks has been read, a hand or the board. */
-  any = false;
+  /** Whether there is a board at all. */
+  drawn = false;
 
   constructor(variant: Variant, names: JapaneseReader) {
     this.variant = variant;
@@ -26,6 +26,7 @@ export class Diagram {
     const { variant, names } = this;
     const { text, end } = source;
     let at = source.from + 1;
+    this.drawn = true;
     if (this.ranks === variant.ranks) {
       source.warn("range", `a board of ${variant.ranks} ranks`);
       return;
@@ -55,14 +56,12 @@ export class Diagram {
       }
     }
     this.ranks++;
-    this.any = true;
   }
 
   /** Reads a hand: `飛　角　歩四`, `なし`. */
   hand(player: number, source: Source, at: number): void {
     const { variant, names } = this;
     const { text, end } = source;
-    this.any = true;
     while (at < end) {
       if (isBlank(text.charCodeAt(at))) {
         at++;

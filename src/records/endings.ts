@@ -41,16 +41,24 @@ export function resultOf(text: string, turn: number, players: readonly string[])
   if (exact !== undefined) return exact;
   const black = text.includes("先手") || text.includes("下手");
   const white = text.includes("後手") || text.includes("上手");
+  const told = black !== white;
   const losing = text.includes("負") || text.includes("敗");
-  const named = black === white ? turn : white ? 1 : 0;
-  const winner = players[losing || black === white ? 1 - named : named]!;
-  if (text.includes("反則")) return { reason: "illegal-move", winner };
-  if (text.includes("不戦")) return { reason: "default", winner };
-  if (text.includes("時間切れ") || text.includes("切れ負け")) return { reason: "time-up", winner };
-  if (text.includes("入玉") || text.includes("宣言")) return { reason: "declaration", winner };
-  if (text.includes("トライ")) return { reason: "try", winner };
-  return black !== white && (losing || text.includes("勝")) ? { reason: "resignation", winner } : undefined;
+  const [, reason] = RESULTS.find(([word]) => text.includes(word)) ?? ["", ""];
+  if (reason === "" && !(told && (losing || text.includes("勝")))) return undefined;
+  // A reason alone is told of the side to move, which loses by it.
+  const named = told ? (white ? 1 : 0) : turn;
+  return { reason: reason || "resignation", winner: players[losing || !told ? 1 - named : named]! };
 }
+
+/** Words in lines of result that tell a reason. */
+const RESULTS: readonly (readonly [word: string, reason: string])[] = [
+  ["反則", "illegal-move"],
+  ["不戦", "default"],
+  ["切れ", "time-up"],
+  ["入玉", "declaration"],
+  ["宣言", "declaration"],
+  ["トライ", "try"],
+];
 
 /** The ending that a word and a line of result tell together, which may name another winner. @internal */
 export function together(own: RecordEnding, told: RecordEnding): RecordEnding {

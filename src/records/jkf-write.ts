@@ -8,8 +8,8 @@ import { nameTable } from "../notation/names.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
 import { writeCsaEnding } from "./csa-endings.js";
 import { Follower } from "./follow.js";
-import { jkfNameOf } from "./handicaps.js";
 import { startOf, type WrittenRecord } from "./lines.js";
+import { jkfNameOf } from "./presets.js";
 import { type GameRecord, openNode, type RecordNode } from "./record.js";
 
 /** Words of notation, and JKF's letters for them in its order. */

@@ -6,9 +6,18 @@ import { kanjiSquare } from "../notation/squares.js";
 import { PieceCodes } from "./codes.js";
 import { endingOfCsa } from "./csa-endings.js";
 import { Follower } from "./follow.js";
-import { kifNameOf, startOfJkf } from "./handicaps.js";
+import { kifNameOf } from "./handicaps.js";
+import { startOfJkf } from "./presets.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "./record.js";
-import { parseJson, type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "./source.js";
+import {
+  parseJson,
+  type ReadOptions,
+  type RecordFile,
+  type RecordInput,
+  readSource,
+  type Source,
+  warnPath,
+} from "./source.js";
 
 /** JKF's letters for what tells moves apart, and the words of notation. */
 const RELATIVE: { readonly [letter: string]: string } = {
@@ -86,7 +95,7 @@ class JkfReader {
   }
 
   #warn(path: string, expected: string, ply?: number): void {
-    this.#source.warnPath("unexpected", expected, path, ply);
+    warnPath(this.#source, "unexpected", expected, path, ply);
   }
 
   #header(value: unknown, start: string): void {
@@ -232,7 +241,7 @@ class JkfReader {
       return false;
     }
     if (data.color !== undefined && data.color !== turn) this.#warn(`${path}.color`, "the side to move", ply);
-    if (node.illegal !== undefined) this.#source.warnPath("illegal-move", `a legal move (${node.illegal})`, path, ply);
+    if (node.illegal !== undefined) warnPath(this.#source, "illegal-move", `a legal move (${node.illegal})`, path, ply);
     return true;
   }
 

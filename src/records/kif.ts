@@ -91,7 +91,7 @@ class MoveLines {
     if (at >= end) return false;
     if (this.#sheet.names.square(text, at) >= 0 || text[at] === "同" || text[at] === "仝" || MARKS.includes(text[at]!))
       return true;
-    if (endingOf(this.#word(), 0, MARKS.split("")) !== undefined) return true;
+    if (endingOf(this.#word(), 0, []) !== undefined) return true;
     return digitOf(text.charCodeAt(at)) < 0 && !text.slice(at, end).includes("：");
   }
 

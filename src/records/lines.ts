@@ -11,7 +11,7 @@ export interface WrittenRecord {
    * What the text leaves out or tells otherwise, in words, each once: `variations`, `comments`, `line breaks in comments`,
    * `times`, `total times`, `fractions of seconds`, `bookmarks`, `illegal moves`, `moves`, `moves behind an ending`, `start`,
    * `move number`, `rules`, `order of headers`; `header` with its name, `ending` with its reason. Empty if reading gives
-   * the same record again.
+   * the same record again, but for totals of times that had none.
    */
   readonly lost: readonly string[];
 }

@@ -37,7 +37,7 @@ export class Sheet {
   any = false;
   readonly #diagram: Diagram;
   #follower: Follower | undefined;
-  #start: Position | undefined;
+  #start = "";
   #handicap = "";
   /** What the numbers of plies exceed ours by, where a file starts amid a game. */
   #offset = 0;
@@ -74,14 +74,8 @@ export class Sheet {
 
   /** The record, once all lines are read. */
   record(): GameRecord {
-    const { follower } = this;
-    follower.back(0);
-    return {
-      variant: this.variant.id,
-      start: this.#start!.toString(),
-      headers: this.headers,
-      root: this.root,
-    };
+    const root = this.follower.path[0]!;
+    return { variant: this.variant.id, start: this.#start, headers: this.headers, root };
   }
 
   /** Reads a line that is none of moves. Returns whether it was one. */
@@ -94,7 +88,7 @@ export class Sheet {
     if (code === STAR) this.#last.comments.push(text.slice(from + 1, source.rawEnd));
     else if (code === HASH) return true;
     else if (code === AMPERSAND) this.#bookmark(text.slice(from + 1, end));
-    else if (code === BAR) this.#diagram.rank(source);
+    else if (code === BAR) this.#diagram.rank(this.#early(source));
     else if (code === PLUS && text[from + 1] === "-") return true;
     else if (text.startsWith("変化", from)) this.#variation();
     else if (text.startsWith("まで", from)) this.#result();
@@ -170,23 +164,23 @@ export class Sheet {
     const named = startOfKif(variant, this.#handicap);
     const turn = variant.PLAYERS[Math.max(this.#turn, 0)];
     let start: Position;
-    if (diagram.ranks > 0) {
+    if (diagram.drawn) {
       if (diagram.ranks < variant.ranks) throw source.refuse("missing", `a board of ${variant.ranks} ranks`);
       const read = variant.Position.from(diagram.setup(Math.max(this.#turn, 0), this.#moveNumber));
       if (!read.ok) throw source.refuse(read.error.code, `a position before the moves: ${read.error.message}`);
       start = read.value;
     } else {
       start = named === undefined ? variant.Position.start() : variant.Position.parse(named);
-      const known = named !== undefined || this.#handicap === "" || this.#handicap === "その他";
-      if (!known || (this.#handicap === "その他" && diagram.any)) source.warn("missing", "a board for this handicap");
+      if (named === undefined && this.#handicap !== "" && variant.HANDICAPS !== undefined)
+        source.warn("missing", "a board for this handicap");
       if (this.#turn >= 0 && this.#turn !== start.turn) {
         const turned = variant.Position.from({ ...start.setup(), turn });
         if (turned.ok) start = turned.value;
       }
     }
-    this.#start = start.clone();
     // The word is kept where it says something else than where the record starts.
     const text = start.toString();
+    this.#start = text;
     const told = ({ name, value }: RecordHeader): boolean =>
       name === "手合割" && (value === "" || value === "その他" || startOfKif(variant, value) === text);
     this.headers = this.headers.filter((header) => !told(header));

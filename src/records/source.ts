@@ -90,16 +90,11 @@ export class Source {
   warn(code: ParseErrorCode, expected: string, index: number = this.from, ply?: number): void {
     const found = this.text.slice(index, Math.min(index + FOUND, Math.max(this.end, index)));
     const warning = { code, line: this.line, column: index - this.from + 1, index, expected, found };
-    this.#add(ply === undefined ? warning : { ...warning, ply });
+    this.add(ply === undefined ? warning : { ...warning, ply });
   }
 
-  /** Takes note of a mistake in JSON. */
-  warnPath(code: ParseErrorCode, expected: string, path: string, ply?: number): void {
-    const warning = { code, line: 1, column: 1, index: 0, expected, found: "", path };
-    this.#add(ply === undefined ? warning : { ...warning, ply });
-  }
-
-  #add(warning: RecordWarning): void {
+  /** Adds a warning, up to a limit. */
+  add(warning: RecordWarning): void {
     if (this.stopped) return;
     this.warnings.push(warning);
     if (this.warnings.length < MOST_WARNINGS) return;
@@ -144,6 +139,12 @@ export function readSource(
     if (options.strict && first !== undefined) throw new ParseError({ ...first, input: text });
     return { records, format, encoding, warnings };
   });
+}
+
+/** Takes note of a mistake in JSON. @internal */
+export function warnPath(source: Source, code: ParseErrorCode, expected: string, path: string, ply?: number): void {
+  const warning = { code, line: 1, column: 1, index: 0, expected, found: "", path };
+  source.add(ply === undefined ? warning : { ...warning, ply });
 }
 
 /** The text of a source as JSON. @internal */
