@@ -20,30 +20,29 @@ const CORNERS: readonly number[] = /* @__PURE__ */ Object.freeze([0, 1, 9, 8, 7,
 export const CAPTURED: Uint8Array = /* @__PURE__ */ new Uint8Array(32);
 
 /**
- * The enemies that are captured when a pawn of `player` comes from `from` to `to`, as one integer: nine bits of the
- * file of `to`, nine bits of its rank, then a corner square + 1. The pawn may stand on either square, or on neither.
+ * The enemies that are captured when a pawn of `player` comes to a square, as one integer: nine bits of the file, nine
+ * bits of the rank, then a corner square + 1. Where it comes from makes no difference, as no enemy is on its way; it may
+ * still stand there.
  */
-export function capturedBy(state: Int32Array, player: number, from: number, to: number): number {
+export function capturedBy(state: Int32Array, player: number, to: number): number {
   const enemy = SETS + ((1 - player) << OWNER_SHIFT);
   const e0 = state[enemy]!;
   const e1 = state[enemy + 1]!;
   const e2 = state[enemy + 2]!;
   const next = to << 2;
   if (((NEXT_TO[next]! & e0) | (NEXT_TO[next + 1]! & e1) | (NEXT_TO[next + 2]! & e2)) === 0) return 0;
-  return capturedNear(state, player, from, to);
+  return capturedNear(state, player, to);
 }
 
-function capturedNear(state: Int32Array, player: number, from: number, to: number): number {
+function capturedNear(state: Int32Array, player: number, to: number): number {
   const own = SETS + (player << OWNER_SHIFT);
   const enemy = SETS + ((1 - player) << OWNER_SHIFT);
   const word = WORD_OF[to]!;
   const shift = FILE_SHIFT[to]!;
   const file = FILE_OF[to]!;
   const rank = RANK_OF[to]!;
-  let ownFile = (state[own + word]! >> shift) & LINE;
-  let ownRank = rankLine(state[own]!, state[own + 1]!, state[own + 2]!, rank);
-  if (FILE_OF[from] === file) ownFile &= ~(1 << RANK_OF[from]!);
-  if (RANK_OF[from] === rank) ownRank &= ~(1 << FILE_OF[from]!);
+  const ownFile = (state[own + word]! >> shift) & LINE;
+  const ownRank = rankLine(state[own]!, state[own + 1]!, state[own + 2]!, rank);
   const enemyFile = (state[enemy + word]! >> shift) & LINE;
   const enemyRank = rankLine(state[enemy]!, state[enemy + 1]!, state[enemy + 2]!, rank);
   return (

@@ -3,11 +3,18 @@ import { GameBase, type GameSpec, gameFromJSON, startPosition, tryFromJSON } fro
 import { HistoryBase } from "../core/history.js";
 import type { Move } from "../core/move.js";
 import { drawOf, lossOf } from "../core/outcome.js";
-import type { GameOptions } from "../core/variant.js";
 import { capturedAt } from "./goal.js";
-import { OUTCOME_REASONS, type Outcome, type OutcomeReason } from "./options.js";
+import { OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
 import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
 import { Position, type Types } from "./position.js";
+
+/** What a new game may be told. */
+export interface GameOptions {
+  /** Where it starts: a text, or a position, which brings its own rules. */
+  readonly start?: string | Position;
+  /** House rules that differ from the default. */
+  readonly rules?: Partial<Rules>;
+}
 
 /** How often a position may occur: the last time ends the game. */
 const REPETITIONS = 4;

@@ -72,7 +72,7 @@ function captureMoves(state: Int32Array, word: number, out: Int32Array, at: numb
   let end = at;
   for (let rest = nearEnemies(state, player, word); rest !== 0; rest &= rest - 1) {
     const to = word * WORD_BITS + 31 - Math.clz32(rest & -rest);
-    if (capturedBy(state, player, to, to) !== 0) end = movesTo(state, player, to, out, end);
+    if (capturedBy(state, player, to) !== 0) end = movesTo(state, player, to, out, end);
   }
   return end;
 }

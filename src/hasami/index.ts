@@ -1,4 +1,4 @@
-export { Game, History } from "./game.js";
+export { Game, type GameOptions, History } from "./game.js";
 export {
   DEFAULT_RULES,
   ILLEGAL_REASONS,

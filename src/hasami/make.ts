@@ -63,7 +63,7 @@ export function make(state: Int32Array, frames: Int32Array, move: number, win: R
     state[own + WORD_OF[to]!]! ^= BIT_OF[to]!;
     state[KEY_LOW] = low ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
     state[KEY_HIGH] = high ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
-    const captured = capturedBy(state, player, from, to);
+    const captured = capturedBy(state, player, to);
     if (captured !== 0) capture(state, frames, player, captured, to, win);
   } else {
     state[KEY_LOW] = low;

@@ -238,12 +238,12 @@ export class Position extends PositionBase<Types> {
 
   /** Whether a legal move captures. */
   isCapture(move: Move): boolean {
-    return capturedBy(this.state, this.turn, move >> 8, move & 255) !== 0;
+    return capturedBy(this.state, this.turn, move & 255) !== 0;
   }
 
   captures(move: Move): SquareSet {
     const to = move & 255;
-    const count = listCaptured(capturedBy(this.state, this.turn, move >> 8, to), to);
+    const count = listCaptured(capturedBy(this.state, this.turn, to), to);
     return SquareSet.of(GEOMETRY, CAPTURED.subarray(0, count));
   }
 
@@ -315,7 +315,7 @@ export class Position extends PositionBase<Types> {
       for (let to = 0; to < SQUARES; to++) {
         if (this.state[BOARD + to] !== 0 || (piece === 0 && to !== square)) continue;
         if (piece !== 0) {
-          const count = listCaptured(capturedBy(this.state, player, to, to), to);
+          const count = listCaptured(capturedBy(this.state, player, to), to);
           if (!CAPTURED.subarray(0, count).includes(square)) continue;
         }
         const end = movesTo(this.state, player, to, SCRATCH, 0);
