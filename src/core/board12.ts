@@ -1,7 +1,7 @@
 import type { Geometry } from "./geometry.js";
 import { PIECE_CODES } from "./piece.js";
-import { GROUPS, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, OWNERS, SETS } from "./state.js";
-import { handConstant, pieceConstant, turnConstant } from "./zobrist.js";
+import { HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, SETS } from "./state.js";
+import { handConstant, pieceConstant, turnConstant, writeHandConstant, writePieceConstants } from "./zobrist.js";
 
 /*
  * The 12x12 board: its measures, the layout of a position's state on it, and the primitives that change it and its key.
@@ -21,12 +21,14 @@ export const ALL = 0xffffff;
 /** The measures of this board for code that takes any. */
 export const GEOMETRY: Geometry = /* @__PURE__ */ Object.freeze({ files: FILES, ranks: RANKS, wordBits: WORD_BITS });
 
+/** Owners with bitboards: two players. Pieces of more kinds, in more groups, instead of owners. */
+const OWNERS = 2;
 /** State words from one bitboard to the next, as a shift: eight words, six of them used. */
 export const SET_SHIFT = 3;
-/** State words from one owner's bitboards to the next, as a shift. */
-export const OWNER_SHIFT = 6;
+/** State words from one owner's bitboards to the next, as a shift: room for 32 groups. */
+export const OWNER_SHIFT = 8;
 /** First word of the hands: `HANDS + player * HAND_STRIDE + kind`. */
-export const HANDS: number = SETS + OWNERS * (GROUPS << SET_SHIFT);
+export const HANDS: number = SETS + (OWNERS << OWNER_SHIFT);
 /** First word of the mailbox: the piece on each square. */
 export const BOARD: number = HANDS + HAND_PLAYERS * HAND_STRIDE;
 /** Words of a state. */
@@ -44,7 +46,7 @@ export const RANK_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 
 /** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << 9) | (square << 1)`. */
 export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << 9);
-/** Zobrist constants of a count in a hand, at `handKeyAt`. */
+/** Zobrist constants of a count in a hand, at `(count << 7) | (hand << 1)`: small counts, which are frequent, lie together. */
 export const HAND_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS * HAND_STRIDE * HAND_COUNTS);
 /** Zobrist constants of the player to move, at `player << 1`. */
 export const TURN_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS);
@@ -73,9 +75,7 @@ export function fillBoard(): void {
 
 /** Fills the Zobrist constants of some pieces. */
 export function fillPieceKeys(pieces: Iterable<number>): void {
-  for (const piece of pieces)
-    for (let square = 0; square < SQUARES; square++)
-      PIECE_KEYS.set(pieceConstant(piece, square), (piece << 9) | (square << 1));
+  for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << 9, piece, SQUARES);
 }
 
 /** Fills the Zobrist constants of the counts, up to `most`, of some kinds in the hands of the first `players` players. */
@@ -83,7 +83,7 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
   for (const kind of kinds)
     for (let player = 0; player < players; player++)
       for (let count = 0; count <= most; count++)
-        HAND_KEYS.set(handConstant(player, kind, count), ((player * HAND_STRIDE + kind) * HAND_COUNTS + count) << 1);
+        writeHandConstant(HAND_KEYS, (count << 7) | ((player * HAND_STRIDE + kind) << 1), player, kind, count);
 }
 
 /** Puts a piece on an empty square. */
@@ -111,12 +111,12 @@ function toggle(state: Int32Array, groups: Int32Array, square: number, piece: nu
   state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]!;
 }
 
-/** Changes the count of a kind in a hand by +1 or -1, with the key. */
+/** Changes the count of a kind in a hand by a number, with the key. */
 export function changeHand(state: Int32Array, player: number, kind: number, by: number): void {
   const hand = player * HAND_STRIDE + kind;
   const count = state[HANDS + hand]!;
-  const before = (hand * HAND_COUNTS + count) << 1;
-  const after = before + 2 * by;
+  const before = (count << 7) | (hand << 1);
+  const after = before + by * 128;
   state[HANDS + hand] = count + by;
   state[KEY_LOW]! ^= HAND_KEYS[before]! ^ HAND_KEYS[after]!;
   state[KEY_HIGH]! ^= HAND_KEYS[before + 1]! ^ HAND_KEYS[after + 1]!;
@@ -149,28 +149,24 @@ export function relocate(
   state[all + toWord]! ^= toBit;
   state[groups[before]! + fromWord]! ^= fromBit;
   state[groups[after]! + toWord]! ^= toBit;
+  if (captured !== 0) capture(state, groups, to, captured, captor);
   const z = (before << 9) | (from << 1);
   const y = (after << 9) | (to << 1);
-  let low = state[KEY_LOW]! ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
-  let high = state[KEY_HIGH]! ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
-  if (captured !== 0) {
-    state[SETS + ((captured >> 8) << OWNER_SHIFT) + toWord]! ^= toBit;
-    state[groups[captured]! + toWord]! ^= toBit;
-    const x = (captured << 9) | (to << 1);
-    low ^= PIECE_KEYS[x]!;
-    high ^= PIECE_KEYS[x + 1]!;
-    if (captor >= 0) {
-      const hand = captor * HAND_STRIDE + (captured & 31);
-      const count = state[HANDS + hand]!;
-      const h = (hand * HAND_COUNTS + count) << 1;
-      state[HANDS + hand] = count + 1;
-      low ^= HAND_KEYS[h]! ^ HAND_KEYS[h + 2]!;
-      high ^= HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 3]!;
-    }
-  }
-  state[KEY_LOW] = low;
-  state[KEY_HIGH] = high;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
   return captured;
+}
+
+/** What was captured leaves the sets for the hand of `captor`, if there is one. A function of its own: most moves capture nothing. */
+function capture(state: Int32Array, groups: Int32Array, square: number, captured: number, captor: number): void {
+  const word = WORD_OF[square]!;
+  const bit = BIT_OF[square]!;
+  const x = (captured << 9) | (square << 1);
+  state[SETS + ((captured >> 8) << OWNER_SHIFT) + word]! ^= bit;
+  state[groups[captured]! + word]! ^= bit;
+  state[KEY_LOW]! ^= PIECE_KEYS[x]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[x + 1]!;
+  if (captor >= 0) changeHand(state, captor, captured & 31, 1);
 }
 
 /** Undoes {@link relocate}: `before` stood on `from`, `captured` on `to`. The key is restored from the frame. */
@@ -209,14 +205,14 @@ export function drop(state: Int32Array, groups: Int32Array, to: number, piece: n
   const bit = BIT_OF[to]!;
   const hand = owner * HAND_STRIDE + (piece & 31);
   const count = state[HANDS + hand]!;
-  const h = (hand * HAND_COUNTS + count) << 1;
+  const h = (count << 7) | (hand << 1);
   const z = (piece << 9) | (to << 1);
   state[BOARD + to] = piece;
   state[SETS + (owner << OWNER_SHIFT) + word]! ^= bit;
   state[groups[piece]! + word]! ^= bit;
   state[HANDS + hand] = count - 1;
-  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 2]!;
-  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 1]!;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 128]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 127]!;
 }
 
 /** Undoes {@link drop}. The key is restored from the frame. */

@@ -19,8 +19,12 @@ import type { Position } from "./variant.js";
 export function perft(position: Position, depth: number): number {
   if (!Number.isInteger(depth) || depth < 0) throw new RangeError(`depth must be an integer from 0, not ${depth}`);
   if (depth === 0) return 1;
-  return count(position, depth, new Int32Array(position.maxMoves * depth), 0);
+  if (buffer.length < position.maxMoves * depth) buffer = new Int32Array(position.maxMoves * depth);
+  return count(position, depth, buffer, 0);
 }
+
+/** The moves of all plies. Kept, since a new one takes as long as a few thousand leaves. */
+let buffer: Int32Array = /* @__PURE__ */ new Int32Array(0);
 
 function count(position: Position, depth: number, buffer: Int32Array, at: number): number {
   const end = position.generate(buffer, at);

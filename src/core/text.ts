@@ -6,6 +6,7 @@ import { PROMOTED } from "./piece.js";
 const SPACE = 32;
 const PLUS = 43;
 const STAR = 42;
+const EQUALS = 61;
 const SLASH = 47;
 const CODE_0 = 48;
 /** Most digits of a number in a text. */
@@ -174,6 +175,8 @@ export interface MoveGrammar {
   readonly drops: readonly string[];
   /** Whether `+` may follow. */
   readonly promotes: boolean;
+  /** Whether `=` may follow where `+` could, for a declined promotion. It is ignored. */
+  readonly declines?: boolean;
   /** Whether three squares may stand. */
   readonly twoStep: boolean;
 }
@@ -211,6 +214,7 @@ export function readMove(grammar: MoveGrammar, text: unknown): Move {
     reader.at++;
     move |= PROMOTE;
   }
+  if (grammar.declines && (move & PROMOTE) === 0 && reader.code === EQUALS) reader.at++;
   reader.end();
   return move;
 }

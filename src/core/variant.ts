@@ -173,6 +173,8 @@ export interface Destination {
   readonly move: string;
   /** The promoting move, unless `promotion` is `no`. */
   readonly promoting?: string;
+  /** Whether a second step may follow from there: `destinations(from, to)` lists them. */
+  readonly twoStep?: true;
 }
 
 /** What one move changed: to draw, to animate. */
