@@ -1,0 +1,257 @@
+import * as lines from "../core/attacks12.js";
+import { DIGEST } from "../core/state.js";
+import { genSpecial } from "./lion.js";
+import * as nodes from "./node.js";
+import { mayPromote } from "./promotion.js";
+import * as tables from "./tables.js";
+import { FIELD, keepTradable } from "./trade.js";
+
+/*
+ * Legal moves. All steps of a side in one direction are generated at once, by shifting the bitboard of the pieces that
+ * step so; a slide begins with a step and is then walked. What lion trading forbids is sorted out afterwards, where there
+ * are lions to take. The per-node functions hold no loop, only straight calls to helpers that do: a large function with
+ * loops can lock itself into unoptimised code for good.
+ */
+const { DELTAS, ROOM } = lines;
+const { fillNode, NODE, STEP_UP, STEP_DOWN, STEP_ASIDE, STEP_UP_ASIDE, STEP_DOWN_ASIDE, SLIDE, TARGETS, EMPTY } = nodes;
+const { PROMOTES, SLIDES_OF, STEPS_OF, TRAITS } = tables;
+const { UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT } = lines;
+
+// Geometry is literal in hot code; a test compares it with core's.
+const BOARD = 592;
+const SETS = 16;
+const FILE = 0xfff;
+/** Without the last and without the first rank. */
+const NOT_LAST = 0x7ff7ff;
+const NOT_FIRST = 0xffeffe;
+const PROMOTE = 1 << 24;
+/** The ranks from which a step may promote: the zone and the one before it. */
+const FRONT_BLACK = 0x01f01f;
+const FRONT_WHITE = 0xf80f80;
+
+/** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
+export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
+  const us = state[0]!;
+  const own = SETS + (us << 8);
+  const enemy = SETS + ((us ^ 1) << 8);
+  if (!hasRoyals(state, own) || !hasRoyals(state, enemy)) return at;
+  const start = at;
+  fillNode(state, us, own, enemy, 0, captures);
+  fillNode(state, us, own, enemy, 1, captures);
+  fillNode(state, us, own, enemy, 2, captures);
+  fillNode(state, us, own, enemy, 3, captures);
+  fillNode(state, us, own, enemy, 4, captures);
+  fillNode(state, us, own, enemy, 5, captures);
+  const quiet = captures ? 0 : 1;
+  at = genWord(state, out, at, 0, quiet);
+  at = genWord(state, out, at, 1, quiet);
+  at = genWord(state, out, at, 2, quiet);
+  at = genWord(state, out, at, 3, quiet);
+  at = genWord(state, out, at, 4, quiet);
+  at = genWord(state, out, at, 5, quiet);
+  const front = us === 0 ? FRONT_BLACK : FRONT_WHITE;
+  at = genPromotions(state, out, at, own, front, 0);
+  at = genPromotions(state, out, at, own, front, 1);
+  at = genPromotions(state, out, at, own, front, 2);
+  at = genPromotions(state, out, at, own, front, 3);
+  at = genPromotions(state, out, at, own, front, 4);
+  at = genPromotions(state, out, at, own, front, 5);
+  at = genSpecial(state, out, at, own, 0, captures);
+  at = genSpecial(state, out, at, own, 1, captures);
+  at = genSpecial(state, out, at, own, 2, captures);
+  at = genSpecial(state, out, at, own, 3, captures);
+  at = genSpecial(state, out, at, own, 4, captures);
+  at = genSpecial(state, out, at, own, 5, captures);
+  return (state[DIGEST]! & FIELD) === 0 ? at : keepTradable(state, out, start, at);
+}
+
+/** Whether the owner of a group of bitboards has a royal. */
+function hasRoyals(state: Int32Array, own: number): boolean {
+  return (
+    (state[own + 8]! | state[own + 9]! | state[own + 10]! | state[own + 11]! | state[own + 12]! | state[own + 13]!) !==
+    0
+  );
+}
+
+/** The steps in all directions that end in one word, and the slides that begin with them. */
+function genWord(state: Int32Array, out: Int32Array, at: number, word: number, quiet: number): number {
+  const i = (word & 7) + 1;
+  const targets = NODE[TARGETS + i]!;
+  const empty = NODE[EMPTY + i]!;
+  const slide = NODE[SLIDE + i]!;
+  const slideBefore = NODE[SLIDE + i - 1]!;
+  const slideAfter = NODE[SLIDE + i + 1]!;
+  const base = word * 24;
+  let steps = NODE[STEP_UP + i]!;
+  let to = (steps >>> 1) & NOT_LAST;
+  at = emit(out, at, to & targets, base, 1);
+  to = ((steps & slide) >>> 1) & NOT_LAST & empty;
+  if (to !== 0) at = slideOn(state, out, at, to, base, UP, quiet);
+  steps = NODE[STEP_DOWN + i]!;
+  to = (steps << 1) & NOT_FIRST;
+  at = emit(out, at, to & targets, base, -1);
+  to = ((steps & slide) << 1) & NOT_FIRST & empty;
+  if (to !== 0) at = slideOn(state, out, at, to, base, DOWN, quiet);
+
+  steps = NODE[STEP_ASIDE + i]!;
+  let before = NODE[STEP_ASIDE + i - 1]!;
+  let after = NODE[STEP_ASIDE + i + 1]!;
+  at = emit(out, at, (((steps & FILE) << 12) | (before >>> 12)) & targets, base, -12);
+  at = emit(out, at, ((steps >>> 12) | ((after & FILE) << 12)) & targets, base, 12);
+  steps &= slide;
+  to = (((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) & empty;
+  if (to !== 0) at = slideOn(state, out, at, to, base, LEFT, quiet);
+  to = ((steps >>> 12) | ((after & slideAfter & FILE) << 12)) & empty;
+  if (to !== 0) at = slideOn(state, out, at, to, base, RIGHT, quiet);
+
+  steps = NODE[STEP_UP_ASIDE + i]!;
+  before = NODE[STEP_UP_ASIDE + i - 1]!;
+  after = NODE[STEP_UP_ASIDE + i + 1]!;
+  let up = targets & NOT_LAST;
+  at = emit(out, at, ((((steps & FILE) << 12) | (before >>> 12)) >>> 1) & up, base, -11);
+  at = emit(out, at, (((steps >>> 12) | ((after & FILE) << 12)) >>> 1) & up, base, 13);
+  up = empty & NOT_LAST;
+  steps &= slide;
+  to = ((((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) >>> 1) & up;
+  if (to !== 0) at = slideOn(state, out, at, to, base, UP_LEFT, quiet);
+  to = (((steps >>> 12) | ((after & slideAfter & FILE) << 12)) >>> 1) & up;
+  if (to !== 0) at = slideOn(state, out, at, to, base, UP_RIGHT, quiet);
+
+  steps = NODE[STEP_DOWN_ASIDE + i]!;
+  before = NODE[STEP_DOWN_ASIDE + i - 1]!;
+  after = NODE[STEP_DOWN_ASIDE + i + 1]!;
+  let down = targets & NOT_FIRST;
+  at = emit(out, at, ((((steps & FILE) << 12) | (before >>> 12)) << 1) & down, base, -13);
+  at = emit(out, at, (((steps >>> 12) | ((after & FILE) << 12)) << 1) & down, base, 11);
+  down = empty & NOT_FIRST;
+  steps &= slide;
+  to = ((((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) << 1) & down;
+  if (to !== 0) at = slideOn(state, out, at, to, base, DOWN_LEFT, quiet);
+  to = (((steps >>> 12) | ((after & slideAfter & FILE) << 12)) << 1) & down;
+  if (to !== 0) at = slideOn(state, out, at, to, base, DOWN_RIGHT, quiet);
+  return at;
+}
+
+/** Writes a move to each square of a word; `back` leads from the target to the start. */
+function emit(out: Int32Array, at: number, rest: number, base: number, back: number): number {
+  const last = (base + 31) * 257 + (back << 8);
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    out[at++] = last - Math.clz32(bit) * 257;
+  }
+  return at;
+}
+
+/** Goes on where pieces have stepped to an empty square and may slide. `quiet` is 0 if only captures are wanted. */
+function slideOn(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  rest: number,
+  base: number,
+  direction: number,
+  quiet: number,
+): number {
+  const delta = DELTAS[direction]!;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const first = base + 31 - Math.clz32(bit);
+    const from = first - delta;
+    const piece = state[BOARD + from]!;
+    if (((SLIDES_OF[piece]! >> direction) & 1) === 0) continue;
+    const room = ROOM[(direction << 8) | first]!;
+    at =
+      (TRAITS[piece]! & PROMOTES) === 0
+        ? walk(state, out, at, piece, from, first, delta, room, quiet)
+        : walkPromoting(state, out, at, piece, from, first, delta, room, quiet);
+  }
+  return at;
+}
+
+function walk(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  piece: number,
+  from: number,
+  to: number,
+  delta: number,
+  room: number,
+  quiet: number,
+): number {
+  const origin = from << 8;
+  for (; room > 0; room--) {
+    to += delta;
+    const other = state[BOARD + to]!;
+    out[at] = to | origin;
+    if (other !== 0) return at + (((other ^ piece) >> 8) & 1);
+    at += quiet;
+  }
+  return at;
+}
+
+/** As {@link walk} for a piece that can promote. */
+function walkPromoting(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  piece: number,
+  from: number,
+  to: number,
+  delta: number,
+  room: number,
+  quiet: number,
+): number {
+  const origin = from << 8;
+  for (; room > 0; room--) {
+    to += delta;
+    const other = state[BOARD + to]!;
+    if (other !== 0 && ((other ^ piece) & 256) === 0) return at;
+    const kept = other !== 0 ? 1 : quiet;
+    out[at] = to | origin;
+    at += kept;
+    if (mayPromote(state, piece, from, to, other !== 0)) {
+      out[at] = to | origin | PROMOTE;
+      at += kept;
+    }
+    if (other !== 0) return at;
+  }
+  return at;
+}
+
+/**
+ * The steps that promote, of pieces near or in their zone: few, so they are looked at one by one. Those of jumpers come
+ * with their jumps.
+ */
+function genPromotions(
+  state: Int32Array,
+  out: Int32Array,
+  at: number,
+  own: number,
+  front: number,
+  word: number,
+): number {
+  let rest = state[own + word]! & front & ~state[own + word + 56]!;
+  while (rest !== 0) {
+    const bit = rest & -rest;
+    rest ^= bit;
+    const from = word * 24 + 31 - Math.clz32(bit);
+    const piece = state[BOARD + from]!;
+    if ((TRAITS[piece]! & PROMOTES) !== 0) at = genPromotingSteps(state, out, at, piece, from);
+  }
+  return at;
+}
+
+function genPromotingSteps(state: Int32Array, out: Int32Array, at: number, piece: number, from: number): number {
+  for (let rest = STEPS_OF[piece]!; rest !== 0; rest &= rest - 1) {
+    const direction = 31 - Math.clz32(rest & -rest);
+    if (ROOM[(direction << 8) | from] === 0) continue;
+    const to = from + DELTAS[direction]!;
+    const word = NODE[TARGETS + 1 + ((to / 24) | 0)]!;
+    if (((word >>> (to % 24)) & 1) === 0) continue;
+    if (mayPromote(state, piece, from, to, state[BOARD + to] !== 0)) out[at++] = to | (from << 8) | PROMOTE;
+  }
+  return at;
+}

@@ -1,0 +1,68 @@
+import { HistoryBase } from "../core/history.js";
+import type { Move } from "../core/move.js";
+import { drawOf, lossOf } from "../core/outcome.js";
+import type { Outcome } from "./options.js";
+import { PLAYERS } from "./pieces.js";
+import type { Position } from "./position.js";
+
+/** The occurrence of a position that may not come about, or is a draw. */
+const FOURTH = 4;
+
+/**
+ * The past of a chu shogi position, for a game or for a search: repetition.
+ *
+ * @example
+ * ```ts
+ * import { History, Position } from "banmen/chu";
+ * const position = Position.start();
+ * const history = new History(position);
+ * for (const text of ["7j5i", "6c8d", "5i7j", "8d6c"]) {
+ *   if (position.isLegal(position.parseMove(text))) position.make(position.parseMove(text));
+ * }
+ * ```
+ */
+export class History extends HistoryBase<Position> {
+  /** @param position - as it is now: its first occurrence; bound for the history's life */
+  constructor(position: Position) {
+    super(position);
+  }
+
+  /** How the game ends here by the position and its past. The move limit is a game's. */
+  outcome(): Outcome | undefined {
+    return this.position.verdict() ?? this.#stuck() ?? this.#repetition();
+  }
+
+  /**
+   * Whether repetition forbids a legal move: it would bring about the fourth occurrence of a position, and the player to
+   * move is not in check. Source: rules of chu shogi, 7.4.
+   */
+  bans(move: Move): boolean {
+    return this.#mayBan() && this.#isFourth(move);
+  }
+
+  #mayBan(): boolean {
+    return this.position.rules.repetition === "forbidden" && this.mayRepeat && !this.position.inCheck();
+  }
+
+  #isFourth(move: Move): boolean {
+    const { position } = this;
+    position.make(move);
+    const fourth =
+      this.countOf(position.hashLow, position.hashHigh) >= FOURTH - 1 &&
+      this.occurrences(position).length >= FOURTH - 1;
+    position.unmake();
+    return fourth;
+  }
+
+  /** A player all of whose moves are banned has lost. */
+  #stuck(): Outcome | undefined {
+    const { position } = this;
+    if (!this.#mayBan() || !position.legalMoves().every((move) => this.#isFourth(move))) return undefined;
+    return lossOf(PLAYERS, "no-legal-move", position.turn);
+  }
+
+  #repetition(): Outcome | undefined {
+    if (this.position.rules.repetition !== "draw" || this.repetitions() < FOURTH) return undefined;
+    return this.occurrences(this.position).length >= FOURTH ? drawOf("repetition") : undefined;
+  }
+}

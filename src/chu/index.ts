@@ -1,0 +1,28 @@
+export { Game, type GameOptions } from "./game.js";
+export { History } from "./history.js";
+export {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  type OutcomeReason,
+  PRESETS,
+  type Rules,
+  type Setup,
+} from "./options.js";
+export {
+  files,
+  id,
+  PIECES,
+  PLAYERS,
+  type Player,
+  parseSquare,
+  ROLES,
+  type Role,
+  ranks,
+  roleName,
+  squareName,
+} from "./pieces.js";
+export { MAX_MOVES, Position } from "./position.js";

@@ -1,0 +1,65 @@
+/*
+ * What generation looks at in one position: whole bitboards, gathered once.
+ */
+
+const ALL = 0xffffff;
+
+/**
+ * Sets of the position, eight words each: the pieces of the player to move that step up, down, to the sides, diagonally
+ * up and diagonally down; those that slide; where may be gone to; what is empty; the enemies. A word of the board is at its number + 1:
+ * the words before the first and after the last stay 0. Nothing in it lives across a call.
+ *
+ * It is longer than it needs to be and indexed by masked numbers, so that an engine sees that no index is out of bounds.
+ */
+export const NODE: Int32Array = /* @__PURE__ */ new Int32Array(128);
+export const STEP_UP = 0;
+export const STEP_DOWN = 8;
+export const STEP_ASIDE = 16;
+export const STEP_UP_ASIDE = 24;
+export const STEP_DOWN_ASIDE = 32;
+export const SLIDE = 40;
+export const TARGETS = 48;
+export const EMPTY = 56;
+export const ENEMIES = 64;
+
+/** Gathers one word of the sets of {@link NODE} from the groups that step and slide alike. */
+export function fillNode(
+  state: Int32Array,
+  us: number,
+  own: number,
+  enemy: number,
+  word: number,
+  captures: boolean,
+): void {
+  const at = own + word;
+  const allRound = state[at + 16]! | state[at + 24]!;
+  const eight = state[at + 8]! | allRound;
+  const linear = state[at + 40]!;
+  const diagonal = state[at + 48]!;
+  const chariots = state[at + 64]!;
+  const lances = state[at + 80]!;
+  const elephants = state[at + 96]!;
+  const tigers = state[at + 104]!;
+  const golds = state[at + 112]!;
+  const silvers = state[at + 120]!;
+  const coppers = state[at + 128]!;
+  const horses = state[at + 136]!;
+  const leopards = state[at + 144]!;
+  const oxen = state[at + 152]!;
+  const whales = state[at + 160]!;
+  const boars = state[at + 168]!;
+  const upright = eight | linear | chariots | state[at + 72]! | golds | coppers | horses | leopards | oxen | whales;
+  const aslant = eight | diagonal | elephants | tigers | silvers | leopards | oxen | boars;
+  const turn = (us & 1) << 3;
+  const i = (word & 7) + 1;
+  NODE[STEP_UP + turn + i] = upright | lances | state[at + 88]! | elephants | silvers;
+  NODE[STEP_DOWN - turn + i] = upright | tigers;
+  NODE[STEP_ASIDE + i] = eight | linear | elephants | tigers | golds | boars;
+  NODE[STEP_UP_ASIDE + turn + i] = aslant | golds | coppers | horses;
+  NODE[STEP_DOWN_ASIDE - turn + i] = aslant | whales;
+  NODE[SLIDE + i] = allRound | linear | diagonal | chariots | lances | horses | oxen | whales | boars;
+  const theirs = state[enemy + word]!;
+  NODE[TARGETS + i] = captures ? theirs : ~state[at]! & ALL;
+  NODE[ENEMIES + i] = theirs;
+  NODE[EMPTY + i] = ~(state[at]! | theirs) & ALL;
+}

@@ -1,0 +1,108 @@
+import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
+import type { Player, Role } from "./pieces.js";
+
+/** The house rules of chu shogi. */
+export interface Rules {
+  /** When a piece may promote: as the association has it, or with every move that starts or ends in the zone. */
+  readonly promotion: "association" | "shogi";
+  /** Lion trading: none, only of protected lions after a counter-strike, or of any lion then. */
+  readonly lionTrade: "off" | "protected" | "always";
+  /** Whether a bare king loses. */
+  readonly bareKing: boolean;
+  /** A draw after this many moves of both sides together. */
+  readonly moveLimit: number | null;
+  /** Who may not strike back at a lion: any piece, or all but lions. */
+  readonly counterStrikeBy: "any" | "non-lion";
+  /** Whether a kirin that took a lion and became one may be retaken at once. */
+  readonly kirinRecapture: boolean;
+  /** Whether king and prince alone are bare, or only a single royal. */
+  readonly bareRoyals: "both" | "single";
+  /** What happens at the fourth occurrence of a position: it may not come about, or it is a draw. */
+  readonly repetition: "forbidden" | "draw";
+}
+
+/** The rules where nothing else is said. */
+export const DEFAULT_RULES: Rules = /* @__PURE__ */ Object.freeze({
+  promotion: "association",
+  lionTrade: "protected",
+  bareKing: true,
+  moveLimit: null,
+  counterStrikeBy: "any",
+  kirinRecapture: false,
+  bareRoyals: "both",
+  repetition: "forbidden",
+});
+
+/** The table of house rules: what an app builds its form from. */
+export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
+  { name: "promotion", values: ["association", "shogi"], default: "association", expert: false },
+  { name: "lionTrade", values: ["off", "protected", "always"], default: "protected", expert: false },
+  { name: "bareKing", values: [true, false], default: true, expert: false },
+  { name: "moveLimit", values: "positive-integer", default: null, expert: false },
+  { name: "counterStrikeBy", values: ["any", "non-lion"], default: "any", expert: true },
+  { name: "kirinRecapture", values: [false, true], default: false, expert: true },
+  { name: "bareRoyals", values: ["both", "single"], default: "both", expert: true },
+  { name: "repetition", values: ["forbidden", "draw"], default: "forbidden", expert: true },
+]);
+
+const EDO = { lionTrade: "always", counterStrikeBy: "non-lion", kirinRecapture: true } as const;
+
+/**
+ * Named sets of house rules: `edo`, the lion trading of the Edo period as English Wikipedia gives it; `lishogi`, close
+ * enough to play over games of that site.
+ *
+ * @example
+ * ```ts
+ * import { Position, PRESETS } from "banmen/chu";
+ * Position.start(PRESETS.lishogi).rules.repetition; // => "draw"
+ * ```
+ */
+export const PRESETS: { readonly edo: Partial<Rules>; readonly lishogi: Partial<Rules> } =
+  /* @__PURE__ */ Object.freeze({
+    edo: /* @__PURE__ */ Object.freeze(EDO),
+    lishogi: /* @__PURE__ */ Object.freeze({ ...EDO, bareRoyals: "single", repetition: "draw" }),
+  });
+
+/** Why a move is illegal, in the order in which reasons are looked for. */
+export const ILLEGAL_REASONS = [
+  "malformed",
+  "game-over",
+  "not-your-turn",
+  "no-piece",
+  "not-your-piece",
+  "no-double-move",
+  "occupied",
+  "unreachable",
+  "blocked",
+  "cannot-promote",
+  "lion-trade",
+  "counter-strike",
+  "repetition",
+] as const;
+/** Why a move is illegal. */
+export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
+
+/** How a game can end. */
+export const OUTCOME_REASONS = [
+  "royals-captured",
+  "bare-king",
+  "bare-kings",
+  "no-legal-move",
+  "repetition",
+  "move-limit",
+  "resignation",
+  "illegal-move",
+  "time-up",
+  "abandonment",
+] as const;
+/** How a game ended. */
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** How a game of chu shogi ended. */
+export type Outcome = AnyOutcome<Player, OutcomeReason>;
+
+/** A chu shogi position as plain data. */
+export interface Setup extends AnySetup<Player, Role> {
+  /** The square on which the last move took a lion with a piece that is no lion. */
+  readonly lionField: string | null;
+}
