@@ -192,6 +192,8 @@ export const ZONES: Int32Array = /* @__PURE__ */ new Int32Array(448 << 4);
 export const DEAD: Int32Array = /* @__PURE__ */ new Int32Array(448);
 /** By character code: the unpromoted piece of a letter. */
 export const LETTERS: Int32Array = /* @__PURE__ */ new Int32Array(128);
+/** By piece: the character of its kind and owner. */
+export const LETTER_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(PIECE_CODES);
 /** By unpromoted piece: whether it promotes. */
 export const PROMOTES: Uint8Array = /* @__PURE__ */ new Uint8Array(PIECE_CODES);
 
@@ -220,7 +222,10 @@ export function fillTables(): void {
       const facing = owner === 0 ? 0 : 2;
       const piece = makePiece(kind, false, facing, owner);
       const group = kind === KING ? KINGS : kind === PAWN ? PAWNS : movement.slides.length > 0 ? SLIDERS : STEPPERS;
-      LETTERS[(owner === 0 ? letter : letter.toLowerCase()).charCodeAt(0)] = piece;
+      const code = (owner === 0 ? letter : letter.toLowerCase()).charCodeAt(0);
+      LETTERS[code] = piece;
+      LETTER_OF[piece] = code;
+      LETTER_OF[piece | PROMOTED] = code;
       PROMOTES[piece] = promoted === undefined ? 0 : 1;
       GROUP_OF[piece] = setAt(owner, group);
       codes.push(piece);

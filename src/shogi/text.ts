@@ -1,10 +1,12 @@
 import {
   BOARD,
+  FILES,
   GEOMETRY,
   HAND_KEYS,
   HANDS,
   handAt,
   put,
+  RANKS,
   SQUARES,
   STATE_SIZE,
   setWords,
@@ -14,18 +16,20 @@ import { dataError } from "../core/data.js";
 import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
 import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER, TURN } from "../core/state.js";
-import { readBoard, TextReader, writeBoard } from "../core/text.js";
+import { readBoard, TextReader } from "../core/text.js";
+import { TextWriter } from "../core/text-writer.js";
 import {
   fillKeysFor,
   GROUP_OF,
   HAND_KINDS,
   KING,
   KINGS,
+  LETTER_OF,
   LETTERS,
   NAMES,
   PIECES,
   PROMOTES,
-  pieceText,
+  WHITE,
 } from "./pieces.js";
 
 /** The largest count before a letter, and the largest move number, that a text can hold. */
@@ -34,6 +38,8 @@ const MOST_NUMBER = 999_999_999;
 const CODE_0 = 48;
 const DASH = 45;
 const SPACE = 32;
+const CODE_B = 98;
+const CODE_W = 119;
 
 /**
  * Reads a position in SFEN into a new state.
@@ -151,24 +157,40 @@ export function countKind(state: Int32Array, kind: number): number {
   return count;
 }
 
+/** Made at the first use: nothing happens when the module is loaded. */
+let writer: TextWriter | undefined;
+
 /** Writes a position in SFEN. */
 export function writeState(state: Int32Array): string {
-  const board = writeBoard(GEOMETRY, (square) => {
-    const piece = state[BOARD + square]!;
-    return piece === 0 ? "" : pieceText(piece);
-  });
-  let hands = "";
-  for (let player = 0; player < 2; player++)
-    for (const kind of HAND_KINDS) {
-      const letter = PIECES[kind - 1]!.letter;
-      hands += countText(state[HANDS + player * HAND_STRIDE + kind]!, player === 0 ? letter : letter.toLowerCase());
-    }
-  const number = Math.min(state[NUMBER]!, MOST_NUMBER);
-  return `${board} ${state[TURN] === 0 ? "b" : "w"} ${hands === "" ? "-" : hands} ${number}`;
+  writer ??= new TextWriter();
+  const out = writer;
+  out.board(state, BOARD, FILES, RANKS, LETTER_OF);
+  out.code(SPACE);
+  out.code(state[TURN] === 0 ? CODE_B : CODE_W);
+  out.code(SPACE);
+  if (!writeHands(out, state)) out.code(DASH);
+  out.code(SPACE);
+  out.number(Math.min(state[NUMBER]!, MOST_NUMBER));
+  return out.take();
 }
 
-/** A count above 99, which only impossible set-ups lead to, is written as several. */
-function countText(count: number, letter: string): string {
-  if (count > MOST_COUNT) return `${MOST_COUNT}${letter}${countText(count - MOST_COUNT, letter)}`;
-  return count === 0 ? "" : count === 1 ? letter : `${count}${letter}`;
+/** Writes the hands. Returns whether there was anything to write. */
+function writeHands(out: TextWriter, state: Int32Array): boolean {
+  let some = false;
+  for (let player = 0; player < 2; player++)
+    for (let i = 0; i < HAND_KINDS.length; i++) {
+      const kind = HAND_KINDS[i]!;
+      let count = state[HANDS + player * HAND_STRIDE + kind]!;
+      if (count === 0) continue;
+      some = true;
+      const letter = LETTER_OF[kind + player * WHITE]!;
+      // A count above 99, which only impossible set-ups lead to, is written as several.
+      for (; count > MOST_COUNT; count -= MOST_COUNT) {
+        out.number(MOST_COUNT);
+        out.code(letter);
+      }
+      if (count > 1) out.number(count);
+      out.code(letter);
+    }
+  return some;
 }
