@@ -53,26 +53,26 @@ export function writeCsa(record: GameRecord, variant: Variant, options: CsaOptio
   return { text: `${lines.join("\n")}\n`, lost: [...lost] };
 }
 
+/** Writes the headers in the order of the format: the players, then the rest. */
 function heads({ headers }: GameRecord, lines: string[], lost: Set<string>, third: boolean): void {
-  const names = new Set<string>();
-  let mixed = false;
   const keys = csaKeys();
+  const players: (string | undefined)[] = [undefined, undefined];
   const infos: string[] = [];
   for (const { name, value } of headers) {
-    const player = name === "先手" || name === "下手" ? "N+" : name === "後手" || name === "上手" ? "N-" : "";
+    const player = ["先手", "後手", "下手", "上手"].indexOf(name);
     const key = keys.find(([, kif]) => kif === name)?.[0] ?? (isKey(name) ? name.slice(1) : "");
     const text = key === "NOTE" ? escaped(value) : value;
-    const fits = isLine(text) && trimmed(text, 0, text.length) === text && !names.has(player);
-    if (!fits || (player === "" && key === "") || (key === "NOTE" && !third)) lost.add(`header ${name}`);
-    else if (player === "") infos.push(`$${key}:${text}`);
+    const fits = isLine(text) && trimmed(text, 0, text.length) === text;
+    if (!fits || (player < 0 && key === "") || (key === "NOTE" && !third) || players[player % 2] !== undefined)
+      lost.add(`header ${name}`);
+    else if (player < 0) infos.push(`$${key}:${text}`);
     else {
-      names.add(player);
-      if (infos.length > 0) mixed = true;
-      lines.push(player + text);
-      if (name.endsWith("手") && name !== "先手" && name !== "後手") lost.add(`header ${name}`);
+      if (infos.length > 0 || (player % 2 === 0 && players[1] !== undefined)) lost.add("order of headers");
+      if (player > 1) lost.add(`header ${name}`);
+      players[player % 2] = `N${"+-"[player % 2]}${text}`;
     }
   }
-  if (mixed) lost.add("order of headers");
+  for (const player of players) if (player !== undefined) lines.push(player);
   lines.push(...infos);
 }
 

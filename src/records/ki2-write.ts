@@ -29,14 +29,13 @@ const COLUMNS = 12;
  * import * as shogi from "banmen/shogi";
  * const game = new shogi.Game();
  * for (const move of ["7g7f", "3c3d", "8h2b+"]) game.play(move);
- * writeKi2(recordOf(game), shogi).text.split("\n")[3]; // => "▲７六歩    △３四歩    ▲２二角成"
+ * writeKi2(recordOf(game), shogi).text.split("\n")[2]; // => "▲７六歩    △３四歩    ▲２二角成"
  * ```
  */
 export function writeKi2(record: GameRecord, variant: Variant): WrittenRecord {
   const lost = new Set<string>();
   const start = startOf(record, variant, lost);
   const sheet = new SheetWriter(record, variant, start, lost);
-  sheet.lines.push("#KI2 version=2.0 encoding=UTF-8");
   sheet.head();
   sheet.lines.push("");
   sheet.remarks(record.root);

@@ -65,7 +65,7 @@ describe("KI2", () => {
   it("is written six moves a line", () => {
     const { record } = read("▲７六歩△３四歩▲２二角成△同銀▲４五角△５二金右▲３四角");
     expect(writeKi2(record, shogi)).toEqual({
-      text: "#KI2 version=2.0 encoding=UTF-8\n手合割：平手\n\n▲７六歩    △３四歩    ▲２二角成  △同　銀    ▲４五角    △５二金右\n▲３四角\n",
+      text: "手合割：平手\n\n▲７六歩    △３四歩    ▲２二角成  △同　銀    ▲４五角    △５二金右\n▲３四角\n",
       lost: [],
     });
   });

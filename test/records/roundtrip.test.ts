@@ -216,7 +216,8 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => 
         if (!again.ok) throw again.error;
         expect(again.value.records).toEqual([record]);
         expect(again.value.warnings.filter(({ code }) => code !== "illegal-move")).toEqual([]);
-        expect(readRecords(text, shogi)).toEqual(again);
+        // Without a move KI2 looks like KIF.
+        if (name !== "KI2" || text.includes("▲")) expect(readRecords(text, shogi)).toEqual(again);
       }),
       RUNS,
     );
