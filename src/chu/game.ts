@@ -1,6 +1,7 @@
 import { GEOMETRY, SQUARES } from "../core/board12.js";
 import { attempt, type Result } from "../core/errors.js";
-import { GameBase, type GameSpec, gameFromJSON, startPosition } from "../core/game.js";
+import { GameBase, type GameSpec } from "../core/game.js";
+import { gameFromJSON, startPosition } from "../core/game-data.js";
 import { type Move, moveFrom, moveVia, twoStepMove } from "../core/move.js";
 import { drawOf, lossOf } from "../core/outcome.js";
 import { SquareSet } from "../core/square-set.js";

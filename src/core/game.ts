@@ -1,11 +1,10 @@
-import { dataError, dataObject } from "./data.js";
-import { attempt, IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
+import { IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
 import { nameOf, squareOf } from "./geometry.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
-import { sameRules } from "./options.js";
-import { type PositionBase, type PositionNames, type PositionTypes, pieceInfo } from "./position.js";
+import type { PositionBase, PositionNames, PositionTypes } from "./position.js";
 import type { SquareSet } from "./square-set.js";
-import type { Check, Destination, GameJSON, GameOptions, History, Step } from "./variant.js";
+import { boardChanges, handChanges } from "./step.js";
+import type { Check, Destination, GameJSON, History, Step } from "./variant.js";
 
 /** The exact types of a game. */
 export interface GameTypes extends PositionTypes {
@@ -289,8 +288,8 @@ export abstract class GameBase<T extends GameTypes> {
       move: text,
       by,
       captures,
-      changes: this.#changes(),
-      hands: this.#handChanges(),
+      changes: boardChanges(this.#spec.names, this.#before, current.state),
+      hands: handChanges(this.#spec.names, this.#before, current.state),
       fallen: this.fallen(this.#before),
       next: this.turn,
     };
@@ -301,36 +300,6 @@ export abstract class GameBase<T extends GameTypes> {
 
   #limit(): T["outcome"] | undefined {
     return this.#played.length === this.rules.moveLimit ? this.#spec.moveLimit(this.current) : undefined;
-  }
-
-  #changes(): Step<T["player"], T["role"]>["changes"] {
-    const { names } = this.#spec;
-    const { boardAt, geometry } = names;
-    const { state } = this.current;
-    const changes: { square: string; before?: object; after?: object }[] = [];
-    for (let square = 0; square < geometry.files * geometry.ranks; square++) {
-      const before = this.#before[boardAt + square]!;
-      const after = state[boardAt + square]!;
-      if (before === after) continue;
-      const change: { square: string; before?: object; after?: object } = { square: nameOf(geometry, square) };
-      if (before !== 0) change.before = pieceInfo(names, before);
-      if (after !== 0) change.after = pieceInfo(names, after);
-      changes.push(change);
-    }
-    return changes as Step<T["player"], T["role"]>["changes"];
-  }
-
-  #handChanges(): Step<T["player"], T["role"]>["hands"] {
-    const { names, players } = this.#spec;
-    const hands: { player: T["player"]; role: T["role"]; count: number }[] = [];
-    for (let player = 0; player < players.length; player++)
-      for (const kind of names.handKinds) {
-        const word = names.handAt(player, kind);
-        const count = this.current.state[word]!;
-        if (count !== this.#before[word])
-          hands.push({ player: players[player]!, role: names.roleName(kind as number), count });
-      }
-    return hands;
   }
 
   #changed(): void {
@@ -504,76 +473,4 @@ export abstract class GameBase<T extends GameTypes> {
   protected names(squares: SquareSet): string[] {
     return squares.isEmpty() ? [] : Array.from(squares, (square) => this.nameOf(square));
   }
-}
-
-/** Where a game starts. @internal */
-export function startPosition<P extends { readonly rules: object; clone(): P }>(
-  options: GameOptions,
-  Position: {
-    new (...args: never[]): P;
-    start(rules?: object): P;
-    parse(text: string, rules?: object): P;
-  },
-  handicaps: { readonly [name: string]: string } = {},
-): P {
-  if (typeof options !== "object" || options === null) throw dataError("type", "options", "an object");
-  const { start, handicap, rules } = options;
-  if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
-  if (handicap !== undefined) {
-    if (!Object.hasOwn(handicaps, handicap))
-      throw dataError("unknown", "handicap", `one of ${Object.keys(handicaps).join(", ") || "none"}`);
-    return Position.parse(handicaps[handicap]!, rules);
-  }
-  if (start === undefined) return Position.start(rules);
-  if (typeof start === "string") return Position.parse(start, rules);
-  if (!(start instanceof Position)) throw dataError("type", "start", "a text or a position of this game");
-  if (rules !== undefined && !sameRules({ ...start.rules, ...rules }, start.rules))
-    throw new RangeError("a position brings its own rules");
-  return start;
-}
-
-/**
- * Makes a game again from plain data, which is trusted in nothing.
- *
- * @throws ParseError that names the path or the ply that fails
- *
- * @internal
- */
-export function gameFromJSON<G extends GameBase<GameTypes>>(
-  id: string,
-  Game: new (options: { start: string; rules: object }) => G,
-  value: unknown,
-): G {
-  const data = dataObject(value, "value");
-  if (data.banmen !== 1) throw dataError("unknown", "banmen", "1");
-  if (data.variant !== id) throw dataError("unknown", "variant", JSON.stringify(id));
-  const { start, moves, end } = data;
-  if (typeof start !== "string") throw dataError("type", "start", "a string");
-  if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
-  const game = new Game({ start, rules: dataObject(data.rules, "rules") });
-  for (let i = 0; i < moves.length; i++) {
-    const move: unknown = moves[i];
-    if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);
-    const played = game.tryPlay(move);
-    if (!played.ok)
-      throw dataError(
-        "illegal-move",
-        `moves[${i}]`,
-        `a legal move, not ${move.slice(0, 20)} (${played.error.reason})`,
-        i + 1,
-      );
-  }
-  if (end !== undefined) {
-    const { reason, player } = dataObject(end, "end");
-    if (typeof reason !== "string") throw dataError("type", "end.reason", "a string");
-    if (player !== undefined && typeof player !== "string") throw dataError("type", "end.player", "a string");
-    const ended = game.tryEnd(reason, player);
-    if (!ended.ok) throw dataError("unknown", "end", `an end that the game takes: ${ended.error.message}`);
-  }
-  return game;
-}
-
-/** Reads plain data, or tells why it cannot be read. @internal */
-export function tryFromJSON<G>(read: () => G): Result<G> {
-  return attempt(read);
 }

@@ -1,5 +1,6 @@
-import type { Result } from "../core/errors.js";
-import { GameBase, type GameSpec, gameFromJSON, startPosition, tryFromJSON } from "../core/game.js";
+import { attempt, type Result } from "../core/errors.js";
+import { GameBase, type GameSpec } from "../core/game.js";
+import { gameFromJSON, startPosition } from "../core/game-data.js";
 import { HistoryBase } from "../core/history.js";
 import type { Move } from "../core/move.js";
 import { drawOf, lossOf } from "../core/outcome.js";
@@ -87,7 +88,7 @@ export class Game extends GameBase<GameTypes> {
 
   /** A new game, or why there is none. */
   static tryNew(options?: GameOptions): Result<Game> {
-    return tryFromJSON(() => new Game(options));
+    return attempt(() => new Game(options));
   }
 
   /**
@@ -101,7 +102,7 @@ export class Game extends GameBase<GameTypes> {
 
   /** A game from what {@link toJSON} gave, or why it cannot be read. */
   static tryFromJSON(value: unknown): Result<Game> {
-    return tryFromJSON(() => Game.fromJSON(value));
+    return attempt(() => Game.fromJSON(value));
   }
 
   /**

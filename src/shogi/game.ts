@@ -1,6 +1,7 @@
 import type { Result } from "../core/errors.js";
 import { attempt } from "../core/errors.js";
-import { GameBase, type GameSpec, gameFromJSON, startPosition } from "../core/game.js";
+import { GameBase, type GameSpec } from "../core/game.js";
+import { gameFromJSON, startPosition } from "../core/game-data.js";
 import { drawOf, lossOf } from "../core/outcome.js";
 import { HANDICAPS, type Handicap } from "./handicaps.js";
 import { History } from "./history.js";

@@ -1,6 +1,7 @@
 import type { Result } from "../core/errors.js";
 import { attempt } from "../core/errors.js";
-import { GameBase, type GameSpec, gameFromJSON, type Rematch, startPosition } from "../core/game.js";
+import { GameBase, type GameSpec, type Rematch } from "../core/game.js";
+import { gameFromJSON, startPosition } from "../core/game-data.js";
 import { DIGEST } from "../core/state.js";
 import type { Check, Step } from "../core/variant.js";
 import { listChecks } from "./credits.js";

@@ -1,0 +1,71 @@
+import { dataError, dataObject } from "./data.js";
+import type { GameBase, GameTypes } from "./game.js";
+import { sameRules } from "./options.js";
+import type { GameOptions } from "./variant.js";
+
+/** Where a game starts. @internal */
+export function startPosition<P extends { readonly rules: object; clone(): P }>(
+  options: GameOptions,
+  Position: {
+    new (...args: never[]): P;
+    start(rules?: object): P;
+    parse(text: string, rules?: object): P;
+  },
+  handicaps: { readonly [name: string]: string } = {},
+): P {
+  if (typeof options !== "object" || options === null) throw dataError("type", "options", "an object");
+  const { start, handicap, rules } = options;
+  if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
+  if (handicap !== undefined) {
+    if (!Object.hasOwn(handicaps, handicap))
+      throw dataError("unknown", "handicap", `one of ${Object.keys(handicaps).join(", ") || "none"}`);
+    return Position.parse(handicaps[handicap]!, rules);
+  }
+  if (start === undefined) return Position.start(rules);
+  if (typeof start === "string") return Position.parse(start, rules);
+  if (!(start instanceof Position)) throw dataError("type", "start", "a text or a position of this game");
+  if (rules !== undefined && !sameRules({ ...start.rules, ...rules }, start.rules))
+    throw new RangeError("a position brings its own rules");
+  return start;
+}
+
+/**
+ * Makes a game again from plain data, which is trusted in nothing.
+ *
+ * @throws ParseError that names the path or the ply that fails
+ *
+ * @internal
+ */
+export function gameFromJSON<G extends GameBase<GameTypes>>(
+  id: string,
+  Game: new (options: { start: string; rules: object }) => G,
+  value: unknown,
+): G {
+  const data = dataObject(value, "value");
+  if (data.banmen !== 1) throw dataError("unknown", "banmen", "1");
+  if (data.variant !== id) throw dataError("unknown", "variant", JSON.stringify(id));
+  const { start, moves, end } = data;
+  if (typeof start !== "string") throw dataError("type", "start", "a string");
+  if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
+  const game = new Game({ start, rules: dataObject(data.rules, "rules") });
+  for (let i = 0; i < moves.length; i++) {
+    const move: unknown = moves[i];
+    if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);
+    const played = game.tryPlay(move);
+    if (!played.ok)
+      throw dataError(
+        "illegal-move",
+        `moves[${i}]`,
+        `a legal move, not ${move.slice(0, 20)} (${played.error.reason})`,
+        i + 1,
+      );
+  }
+  if (end !== undefined) {
+    const { reason, player } = dataObject(end, "end");
+    if (typeof reason !== "string") throw dataError("type", "end.reason", "a string");
+    if (player !== undefined && typeof player !== "string") throw dataError("type", "end.player", "a string");
+    const ended = game.tryEnd(reason, player);
+    if (!ended.ok) throw dataError("unknown", "end", `an end that the game takes: ${ended.error.message}`);
+  }
+  return game;
+}
