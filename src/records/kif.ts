@@ -41,6 +41,8 @@ function kifRecord(source: Source, variant: Variant): GameRecord {
 
 /** What stands before a move for the player. */
 const MARKS = "▲△▼▽☗☖";
+/** What a move may begin with besides a square. */
+const BEFORE = `${MARKS}同仝`;
 
 /** The lines of moves: `  10 ７七角成(22) ( 0:01/00:00:07)`. */
 class MoveLines {
@@ -73,9 +75,10 @@ class MoveLines {
       this.#at += 3;
     }
     this.#blanks();
-    if (!this.#isMove()) return false;
+    const moves = this.#isMove();
+    if (!moves && !this.#isWord()) return false;
     sheet.any = true;
-    if (!sheet.broken) this.#take(number, step);
+    if (!sheet.broken) this.#take(number, step, moves ? undefined : this.#word());
     return true;
   }
 
@@ -84,15 +87,19 @@ class MoveLines {
     while (this.#at < end && isBlank(text.charCodeAt(this.#at))) this.#at++;
   }
 
-  /** Whether a line with a number is one of a move, not a header and not the head of a diagram. */
+  /** Whether a move stands here: a square, or what stands before one or for one. */
   #isMove(): boolean {
     const { text, end } = this.#source;
     const at = this.#at;
-    if (at >= end) return false;
-    if (this.#sheet.names.square(text, at) >= 0 || text[at] === "同" || text[at] === "仝" || MARKS.includes(text[at]!))
-      return true;
-    if (endingOf(this.#word(), 0, []) !== undefined) return true;
-    return digitOf(text.charCodeAt(at)) < 0 && !text.slice(at, end).includes("：");
+    return at < end && (this.#sheet.names.square(text, at) >= 0 || BEFORE.includes(text[at]!));
+  }
+
+  /** Whether a word stands here that counts as a move: that of an ending, or none of a header or of the head of a diagram. */
+  #isWord(): boolean {
+    const { text, end } = this.#source;
+    const at = this.#at;
+    if (at >= end || digitOf(text.charCodeAt(at)) >= 0) return false;
+    return endingOf(this.#word(), 0, []) !== undefined || !text.slice(at, end).includes("：");
   }
 
   /** The word here, up to a blank or a parenthesis. */
@@ -103,7 +110,7 @@ class MoveLines {
     return text.slice(this.#at, next);
   }
 
-  #take(number: number, step: number): void {
+  #take(number: number, step: number, word?: string): void {
     const sheet = this.#sheet;
     const source = this.#source;
     const { follower, variant } = sheet;
@@ -113,10 +120,9 @@ class MoveLines {
       source.warn("range", `number ${number - ply + follower.ply + 1}`);
     if (step < 2) this.close();
     const at = this.#at;
-    const word = this.#word();
-    const ending = endingOf(word, follower.position.turn, variant.PLAYERS);
+    const ending = word === undefined ? undefined : endingOf(word, follower.position.turn, variant.PLAYERS);
     let node: OpenNode | undefined;
-    if (ending !== undefined) {
+    if (word !== undefined && ending !== undefined) {
       this.#at += word.length;
       node = sheet.end(ending);
     } else {
