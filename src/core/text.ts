@@ -95,7 +95,7 @@ export class TextReader {
  *
  * @param letters - the unpromoted piece of each letter by character code, 0 for what is no letter
  * @param promotes - by piece code, whether it may stand promoted
- * @param put - told of each piece
+ * @param put - told of each piece; the reader is at its letter
  *
  * @internal
  */
@@ -129,6 +129,7 @@ export function readBoard(
       if (piece === 0)
         throw reader.refuse(promoted ? "a piece letter" : "a piece letter, a number or +", undefined, at);
       if (promoted && promotes[piece] === 0) throw reader.refuse("a piece that promotes", "contradiction", at);
+      reader.at = at;
       put(--file * ranks + rank, promoted ? piece | PROMOTED : piece);
       at++;
     }
