@@ -99,9 +99,10 @@ function readHands(reader: TextReader, state: Int32Array): void {
 
 /** Adds the hands, once read, to the key. `pieces` is how many there are on the board. */
 function keyHands(state: Int32Array, pieces: number): void {
-  let all = pieces;
-  for (let player = 0; player < 2; player++) for (const kind of HAND_KINDS) all += state[handAt(player, kind)]!;
-  fillKeysFor(all);
+  let inHand = 0;
+  for (let word = HANDS; word < BOARD; word++) inHand += state[word]!;
+  fillKeysFor(pieces + inHand);
+  if (inHand === 0) return;
   for (let player = 0; player < 2; player++)
     for (const kind of HAND_KINDS) {
       const at = (state[handAt(player, kind)]! << 7) | ((player * HAND_STRIDE + kind) << 1);
