@@ -54,10 +54,10 @@ export class ParseError extends Error implements ParseErrorInit {
   readonly input: string;
   readonly index: number;
   readonly expected: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly path?: string;
-  readonly ply?: number;
+  declare readonly line?: number;
+  declare readonly column?: number;
+  declare readonly path?: string;
+  declare readonly ply?: number;
 
   /** @param init - the fields; the message is made from them. */
   constructor(init: ParseErrorInit) {
@@ -119,7 +119,7 @@ export class IllegalMoveError<Reason extends string = string> extends Error impl
   readonly move: string;
   readonly position: string;
   readonly squares: readonly string[];
-  readonly ply?: number;
+  declare readonly ply?: number;
 
   /** @param init - the fields; the message is made from them. */
   constructor(init: IllegalMoveErrorInit<Reason>) {

@@ -63,7 +63,11 @@ export class SquareSet implements Iterable<Square> {
   /** Whether a square is in the set. */
   has(square: Square): boolean {
     const { wordBits } = this.#geometry;
-    return square >= 0 && (((this.#words[(square / wordBits) | 0] ?? 0) >>> (square % wordBits)) & 1) === 1;
+    return (
+      Number.isInteger(square) &&
+      square >= 0 &&
+      (((this.#words[(square / wordBits) | 0] ?? 0) >>> (square % wordBits)) & 1) === 1
+    );
   }
 
   /** The square with the lowest number, or nothing. */
