@@ -36,5 +36,5 @@ export function overNow(state: Int32Array, win: Rules["win"]): number {
  * pawns the count stays there.
  */
 export function countCaptures(state: Int32Array, player: number, count: number): void {
-  for (let i = 0; i < count && state[capturedAt(player)]! < SET; i++) changeHand(state, player, PAWN, 1);
+  changeHand(state, player, PAWN, Math.min(count, SET - state[capturedAt(player)]!));
 }
