@@ -135,7 +135,7 @@ class CsaReader {
   }
 
   #comment(text: string, from: number, end: number): void {
-    if (text.startsWith("'CSA encoding=", from) || text.startsWith("'encoding=", from)) return;
+    if (this.#broken || text.startsWith("'CSA encoding=", from) || text.startsWith("'encoding=", from)) return;
     const node = this.#follower?.last ?? this.#root;
     node.comments.push(text[from + 1] === "*" ? text.slice(from + 2, end) : text.slice(from, end));
   }
@@ -163,7 +163,7 @@ class CsaReader {
 
   #statement(text: string, from: number, end: number): void {
     const code = text.charCodeAt(from);
-    if (this.#broken && code !== SLASH) return;
+    if (this.#broken) return;
     if (code === PLUS || code === MINUS) {
       if (end === from + 1) this.#setTurn(code === PLUS ? 0 : 1);
       else this.#move(text, from, end);
