@@ -5,7 +5,7 @@ import type { Move } from "./move.js";
 import { sameRules } from "./options.js";
 import { type Kind, type Piece, pieceFacing, pieceOwner } from "./piece.js";
 import { SquareSet } from "./square-set.js";
-import { KEY_HIGH, KEY_LOW, NUMBER, TOP, TURN } from "./state.js";
+import { KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, TOP, TURN } from "./state.js";
 import type { BoardView, Outcome, PieceInfo, PieceType, Rules, Setup } from "./variant.js";
 
 /** The names and measures a game gives to the parts of a position that all games share. @internal */
@@ -230,7 +230,7 @@ export abstract class PositionBase<T extends PositionTypes> {
       board: Object.freeze(board),
       hands: Object.freeze(hands),
       turn: names.players[this.turn]!,
-      moveNumber: this.moveNumber,
+      moveNumber: Math.min(this.moveNumber, MOST_NUMBER),
       ...this.setupDigest(),
     }) as unknown as T["setup"];
   }

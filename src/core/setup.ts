@@ -2,6 +2,7 @@ import { type Data, dataError, dataObject, readCount, readName } from "./data.js
 import { type Square, squareOf } from "./geometry.js";
 import { type Facing, type Kind, makePiece, NOBODY, type Piece } from "./piece.js";
 import type { PositionNames } from "./position.js";
+import { MOST_NUMBER } from "./state.js";
 import type { PieceType } from "./variant.js";
 
 /** What a game takes from a set-up in plain data. @internal */
@@ -51,13 +52,14 @@ export function readSetup(
     }
   return {
     turn: readName(data.turn, names.players, "turn"),
-    moveNumber: data.moveNumber === undefined ? 1 : readCount(data.moveNumber, 1, 999_999_999, "moveNumber"),
+    moveNumber: data.moveNumber === undefined ? 1 : readCount(data.moveNumber, 1, MOST_NUMBER, "moveNumber"),
     data,
   };
 }
 
 function readPiece(reader: SetupReader, value: unknown, path: string): Piece {
   const { role, owner, facing } = dataObject(value, path);
+  if (typeof role !== "string") throw dataError("type", `${path}.role`, "a role of the game");
   const { players } = reader.names;
   const player = owner === null ? NOBODY : readName(owner, players, `${path}.owner`);
   const type = reader.pieces.find((piece) => piece.role === role || piece.promoted?.role === role);

@@ -6,6 +6,8 @@
 export const TURN = 0;
 /** Number of the next move. */
 export const NUMBER = 1;
+/** The largest number of a move that texts and set-ups hold; a game that goes on beyond stays there in them. */
+export const MOST_NUMBER = 999_999_999;
 /** Low half of the key. */
 export const KEY_LOW = 2;
 /** High half of the key. */

@@ -15,7 +15,7 @@ import {
 import { dataError } from "../core/data.js";
 import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
-import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER, TURN } from "../core/state.js";
+import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, TURN } from "../core/state.js";
 import { readBoard, TextReader } from "../core/text.js";
 import { TextWriter } from "../core/text-writer.js";
 import {
@@ -32,9 +32,8 @@ import {
   WHITE,
 } from "./pieces.js";
 
-/** The largest count before a letter, and the largest move number, that a text can hold. */
+/** The largest count before a letter. */
 const MOST_COUNT = 99;
-const MOST_NUMBER = 999_999_999;
 const CODE_0 = 48;
 const DASH = 45;
 const SPACE = 32;
