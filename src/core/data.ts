@@ -9,6 +9,12 @@ export function dataError(code: ParseErrorCode, path: string, expected: string, 
   return new ParseError(ply === undefined ? init : { ...init, ply });
 }
 
+/** Anything at all in words, for messages. @internal */
+export function inWords(value: unknown): string {
+  const isPlain = (typeof value !== "object" || value === null) && typeof value !== "function";
+  return isPlain ? String(value) : Object.prototype.toString.call(value);
+}
+
 /** Plain data as an object. @internal */
 export function dataObject(value: unknown, path: string): Data {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw dataError("type", path, "an object");

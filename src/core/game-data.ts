@@ -1,4 +1,5 @@
 import { dataError, dataObject } from "./data.js";
+import { isParseError, ParseError } from "./errors.js";
 import type { GameBase, GameTypes } from "./game.js";
 import { sameRules } from "./options.js";
 import type { GameOptions } from "./variant.js";
@@ -17,7 +18,7 @@ export function startPosition<P extends { readonly rules: object; clone(): P }>(
   const { start, handicap, rules } = options;
   if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
   if (handicap !== undefined) {
-    if (!Object.hasOwn(handicaps, handicap))
+    if (typeof handicap !== "string" || !Object.hasOwn(handicaps, handicap))
       throw dataError("unknown", "handicap", `one of ${Object.keys(handicaps).join(", ") || "none"}`);
     return Position.parse(handicaps[handicap]!, rules);
   }
@@ -27,6 +28,17 @@ export function startPosition<P extends { readonly rules: object; clone(): P }>(
   if (rules !== undefined && !sameRules({ ...start.rules, ...rules }, start.rules))
     throw new RangeError("a position brings its own rules");
   return start;
+}
+
+/** Reads a text that plain data holds: a refusal names its path. */
+function placed<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!isParseError(error) || error.path !== undefined) throw error;
+    const { code, input, index, expected } = error;
+    throw new ParseError({ code, input, index, expected, path });
+  }
 }
 
 /**
@@ -47,7 +59,8 @@ export function gameFromJSON<G extends GameBase<GameTypes>>(
   const { start, moves, end } = data;
   if (typeof start !== "string") throw dataError("type", "start", "a string");
   if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
-  const game = new Game({ start, rules: dataObject(data.rules, "rules") });
+  const rules = dataObject(data.rules, "rules");
+  const game = placed("start", () => new Game({ start, rules }));
   for (let i = 0; i < moves.length; i++) {
     const move: unknown = moves[i];
     if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);

@@ -1,3 +1,4 @@
+import { inWords } from "./data.js";
 import { IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
 import { nameOf, squareOf } from "./geometry.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
@@ -197,7 +198,8 @@ export abstract class GameBase<T extends GameTypes> {
    */
   drops(role?: T["role"]): Destination[] {
     const { roles, names } = this.#spec;
-    if (role !== undefined && !roles.includes(role)) throw new RangeError(`${role} is no role of ${this.#spec.id}`);
+    if (role !== undefined && !roles.includes(role))
+      throw new RangeError(`${inWords(role)} is no role of ${this.#spec.id}`);
     return this.#legal()
       .filter((move) => moveIsDrop(move) && (role === undefined || names.roleName(moveKind(move) as number) === role))
       .map((move) => this.#destination(move, "no"));
@@ -267,7 +269,7 @@ export abstract class GameBase<T extends GameTypes> {
     const own = move !== undefined && reason === this.current.whyIllegal(move);
     return new IllegalMove({
       reason,
-      move: String(text),
+      move: inWords(text),
       position: this.current.toString(),
       squares: own ? this.names(this.current.whySquares(move)) : [],
     });
@@ -379,9 +381,9 @@ export abstract class GameBase<T extends GameTypes> {
       error: new RangeError(message),
     });
     const number = player === undefined ? this.current.turn : this.#spec.players.indexOf(player);
-    if (number < 0) return refuse(`${String(player)} is no player of ${this.#spec.id}`);
+    if (number < 0) return refuse(`${inWords(player)} is no player of ${this.#spec.id}`);
     if (!this.#spec.outcomeReasons.includes(reason))
-      return refuse(`${String(reason)} ends no game of ${this.#spec.id}`);
+      return refuse(`${inWords(reason)} ends no game of ${this.#spec.id}`);
     if (this.outcome !== undefined) return refuse("the game has ended");
     const outcome = this.judgeEnd(reason, number);
     if (outcome instanceof RangeError) return { ok: false, error: outcome };
@@ -453,14 +455,14 @@ export abstract class GameBase<T extends GameTypes> {
   /** The number of a player. @internal */
   protected playerNumber(name: T["player"]): number {
     const number = this.#spec.players.indexOf(name);
-    if (number < 0) throw new RangeError(`${String(name)} is no player of ${this.#spec.id}`);
+    if (number < 0) throw new RangeError(`${inWords(name)} is no player of ${this.#spec.id}`);
     return number;
   }
 
   /** @internal */
   protected square(name: string): number {
     const square = squareOf(this.#spec.names.geometry, name);
-    if (square === undefined) throw new RangeError(`${String(name)} is no square`);
+    if (square === undefined) throw new RangeError(`${inWords(name)} is no square`);
     return square;
   }
 

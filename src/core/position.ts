@@ -1,3 +1,4 @@
+import { inWords } from "./data.js";
 import type { Result } from "./errors.js";
 import { attempt, IllegalMoveError } from "./errors.js";
 import { type Geometry, nameOf, type Square } from "./geometry.js";
@@ -174,7 +175,7 @@ export abstract class PositionBase<T extends PositionTypes> {
     const malformed = reason === "malformed";
     return new IllegalMoveError({
       reason,
-      move: malformed ? String(move) : this.formatMove(move),
+      move: malformed ? inWords(move) : this.formatMove(move),
       position: this.toString(),
       squares: malformed ? [] : Array.from(this.whySquares(move), (square) => nameOf(this.geometry, square)),
     });
