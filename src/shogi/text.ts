@@ -62,8 +62,8 @@ export function readState(text: unknown): Int32Array {
   reader.field("b or w");
   setTurn(state, reader.oneOf("bw", "b or w"));
   reader.field("the hands");
-  readHands(reader, state);
-  keyHands(state, pieces);
+  const inHand = readHands(reader, state);
+  keyHands(state, pieces + inHand);
   state[NUMBER] = reader.blanks() ? reader.number("a move number from 1") : 1;
   reader.end();
   return state;
@@ -76,10 +76,12 @@ function setTurn(state: Int32Array, turn: number): void {
   state[KEY_HIGH]! ^= TURN_KEYS[(turn << 1) + 1]!;
 }
 
-function readHands(reader: TextReader, state: Int32Array): void {
+/** Reads the hands. Returns how many pieces they hold. */
+function readHands(reader: TextReader, state: Int32Array): number {
+  let inHand = 0;
   if (reader.code === DASH) {
     reader.at++;
-    return;
+    return inHand;
   }
   do {
     const start = reader.at;
@@ -92,19 +94,21 @@ function readHands(reader: TextReader, state: Int32Array): void {
     // The set of a kind, whoever holds it, stays as large in play as it is read: it has to fit the tables.
     if (setOf(state, kind) + count >= HAND_COUNTS) throw reader.refuse("fewer pieces of a kind", "range", start);
     state[handAt(piece >> 8, kind)]! += count;
+    inHand += count;
     reader.at++;
   } while (!reader.atEnd && reader.code !== SPACE);
+  return inHand;
 }
 
-/** Adds the hands, once read, to the key. `pieces` is how many there are on the board. */
+/** Adds the hands, once read, to the key. `pieces` is how many there are, on the board and in hand. */
 function keyHands(state: Int32Array, pieces: number): void {
-  let inHand = 0;
-  for (let word = HANDS; word < BOARD; word++) inHand += state[word]!;
-  fillKeysFor(pieces + inHand);
-  if (inHand === 0) return;
+  fillKeysFor(pieces);
   for (let player = 0; player < 2; player++)
-    for (const kind of HAND_KINDS) {
-      const at = (state[handAt(player, kind)]! << 7) | ((player * HAND_STRIDE + kind) << 1);
+    for (let i = 0; i < HAND_KINDS.length; i++) {
+      const hand = player * HAND_STRIDE + HAND_KINDS[i]!;
+      const count = state[HANDS + hand]!;
+      if (count === 0) continue;
+      const at = (count << 7) | (hand << 1);
       state[KEY_LOW]! ^= HAND_KEYS[at]!;
       state[KEY_HIGH]! ^= HAND_KEYS[at + 1]!;
     }
@@ -131,6 +135,7 @@ export function stateOf(setup: unknown): Int32Array {
       putHand: (player, kind, count) => {
         if (countKind(state, kind) + count >= HAND_COUNTS) throw dataError("range", "hands", "fewer pieces of a kind");
         state[handAt(player, kind)] = count;
+        pieces += count;
       },
     },
     setup,
