@@ -3,8 +3,9 @@
  *
  * @module
  */
-export * from "./core/index.js";
+
 export * as chu from "./chu/index.js";
+export * from "./core/index.js";
 export * as hasami from "./hasami/index.js";
 export * as shogi from "./shogi/index.js";
 export * as yonin from "./yonin/index.js";
