@@ -48,22 +48,27 @@ const WAYS: readonly (readonly [number, number])[] = /* @__PURE__ */ Object.free
 /** Fills the tables of this module, after those of the pieces. */
 export function fillAttackTables(): void {
   if (WAY[1] !== 0) return;
-  for (let a = 0; a < SQUARES; a++)
-    for (let b = 0; b < SQUARES; b++) {
-      const files = FILE_OF[b]! - FILE_OF[a]!;
-      const ranks = RANK_OF[b]! - RANK_OF[a]!;
-      const distance = Math.max(Math.abs(files), Math.abs(ranks));
-      if (distance === 0) continue;
-      const at = (a << 2) | WORD_OF[b]!;
-      if (distance === 1) AROUND[at]! |= BIT_OF[b]!;
-      if (distance <= 2) NEAR[at]! |= BIT_OF[b]!;
-      WAY[(a << 7) | b] =
-        1 +
-        WAYS.findIndex(([f, r], i) => {
-          const reach = i < 4 ? distance : 1;
-          return f * reach === files && r * reach === ranks;
-        });
-    }
+  for (let square = 0; square < SQUARES; square++) {
+    WAYS.forEach(([files, ranks], i) => {
+      const most = i < 4 ? 8 : 1;
+      for (let far = 1; far <= most && isOnBoard(square, far * files, far * ranks); far++)
+        WAY[(square << 7) | (square + far * (files * 9 + ranks))] = i + 1;
+    });
+    for (let files = -2; files <= 2; files++)
+      for (let ranks = -2; ranks <= 2; ranks++) {
+        if ((files === 0 && ranks === 0) || !isOnBoard(square, files, ranks)) continue;
+        const other = square + files * 9 + ranks;
+        NEAR[(square << 2) | WORD_OF[other]!]! |= BIT_OF[other]!;
+        if (Math.max(Math.abs(files), Math.abs(ranks)) === 1)
+          AROUND[(square << 2) | WORD_OF[other]!]! |= BIT_OF[other]!;
+      }
+  }
+}
+
+function isOnBoard(square: number, files: number, ranks: number): boolean {
+  const file = FILE_OF[square]! + files;
+  const rank = RANK_OF[square]! + ranks;
+  return file >= 0 && file < 9 && rank >= 0 && rank < 9;
 }
 
 /** The square of the first piece on a way from a king, on which there is one. */

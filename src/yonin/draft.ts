@@ -9,6 +9,7 @@ import { ALL_WAYS, checksOn, listChecks, NOWHERE, withMaker } from "./credits.js
 import type { Rules } from "./options.js";
 import {
   FLIPPED_KING,
+  fillKeysFor,
   GROUP_OF,
   HAND_KINDS,
   isPiece,
@@ -169,8 +170,11 @@ function fellBefore(draft: Draft, player: number, other: number): boolean {
 }
 
 function fillHands(state: Int32Array, draft: Draft, refuse: Refuse): void {
+  const totals = new Array<number>(HAND_STRIDE).fill(0);
+  for (let square = 0; square < SQUARES; square++) totals[draft.board[square]! & 31]!++;
+  let pieces = SQUARES - totals[0]!;
   for (const kind of HAND_KINDS) {
-    let total = draft.board.reduce((sum, piece) => sum + ((piece & 31) === kind ? 1 : 0), 0);
+    let total = totals[kind]!;
     for (let player = 0; player < PLAYERS.length; player++) {
       const count = draft.hands[player * HAND_STRIDE + kind]!;
       if (count === 0) continue;
@@ -178,9 +182,12 @@ function fillHands(state: Int32Array, draft: Draft, refuse: Refuse): void {
       total += count;
       if (total >= HAND_COUNTS) throw refuse(`fewer than ${HAND_COUNTS} pieces of a kind`, "hands");
       if (hasFallen(state[DIGEST]!, player)) throw refuse("no hand of a fallen player", "hands");
+      pieces += count;
+      fillKeysFor(pieces);
       changeHand(state, player, kind, count);
     }
   }
+  fillKeysFor(pieces);
 }
 
 /** Finds the checks that stand, and who made them where nobody says so: the last mover, else the piece's owner. */
@@ -189,7 +196,9 @@ function creditChecks(state: Int32Array, draft: Draft, refuse: Refuse): void {
   let credited = 0;
   for (let player = 0; player < PLAYERS.length; player++) {
     if (draft.fallen.includes(player)) continue;
-    state[CHECKS + player] = checksOn(state, player, 0, NOWHERE, NOWHERE) & ALL_WAYS;
+    const found = checksOn(state, player, 0, NOWHERE, NOWHERE) & ALL_WAYS;
+    if (found === 0) continue;
+    state[CHECKS + player] = found;
     let checks = 0;
     for (const { way, square } of listChecks(state, player)) {
       const said = draft.checks.find((check) => check.player === player && check.square === square);

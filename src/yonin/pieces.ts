@@ -9,7 +9,6 @@ import {
   handAt,
   RANK_OF,
   RANKS,
-  SQUARES,
   setAt,
   setWords,
 } from "../core/board9.js";
@@ -157,6 +156,11 @@ export const DEAD: Int32Array = /* @__PURE__ */ new Int32Array(256 << 4);
 /** By `piece & 255`: the far files of a rook that may promote, as bits of a folded rank; none if it faces along files. */
 export const FAR_FILES: Int32Array = /* @__PURE__ */ new Int32Array(256);
 
+/** By character code: the kind of a letter. */
+export const KIND_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
+/** By character code: the number of a seat, from 1. */
+export const SEAT_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
+
 /** Lines of the promotion zone. */
 const ZONE_LINES = 3;
 
@@ -201,15 +205,15 @@ export function fillTables(): void {
   if (STEPS[KING << 4] !== 0) return;
   fillAttacks();
   const codes: number[] = [];
+  for (let seat = 0; seat < SEATS.length; seat++) SEAT_OF[SEATS.charCodeAt(seat)] = seat + 1;
+  for (const { kind, letter } of PIECES) KIND_OF[letter.charCodeAt(0)] = kind;
   for (const { kind, movement, promoted } of PIECES)
     for (let facing = 0; facing < 4; facing++) {
       const piece = makePiece(kind, false, facing as Facing, 0);
       fillMoves(piece, movement.steps, facing as Facing);
       if (promoted !== undefined) {
         fillMoves(piece | PROMOTED, promoted.movement.steps, facing as Facing);
-        for (let square = 0; square < SQUARES; square++)
-          ZONES[(piece << 7) | square] =
-            linesLeft(facing, square) < ZONE_LINES ? ALL : farLines(facing, ZONE_LINES, FILE_OF[square]!);
+        fillZones(piece, facing);
       }
       // Folded ranks have file f at bit (f % 3) * 3 + (f / 3 | 0).
       if (kind === ROOK) FAR_FILES[piece] = facing === 1 ? 0x49 : facing === 3 ? 0x124 : 0;
@@ -227,7 +231,23 @@ export function fillTables(): void {
       }
     }
   fillPieceKeys(codes);
-  fillHandKeys(PLAYERS.length, HAND_KINDS, HAND_COUNTS - 1);
+  fillHandKeys(PLAYERS.length, HAND_KINDS, USUAL_PIECES);
+}
+
+/** Pieces of the usual set. */
+const USUAL_PIECES = 36;
+
+/** Fills the keys of larger hands, when a set-up with more pieces than usual is read: what it has stays in play. */
+export function fillKeysFor(pieces: number): void {
+  if (pieces > USUAL_PIECES) fillHandKeys(PLAYERS.length, HAND_KINDS, HAND_COUNTS - 1);
+}
+
+function fillZones(piece: Piece, facing: number): void {
+  for (let file = 0; file < 9; file++) {
+    const far = farLines(facing, ZONE_LINES, file);
+    for (let square = file * RANKS; square < (file + 1) * RANKS; square++)
+      ZONES[(piece << 7) | square] = linesLeft(facing, square) < ZONE_LINES ? ALL : far;
+  }
 }
 
 function groupOf(kind: Kind, facing: number, owner: number): number {

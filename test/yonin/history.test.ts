@@ -77,6 +77,13 @@ describe("perpetual check", () => {
     }
   });
 
+  it("is not given by who moved in one round only, though every move of his made a check", () => {
+    const game = new Game({ start: "4Kn4/7Rs1/9/1Rw7/Kw7Ke/9/9/9/4Ks4 s -/-/-/- - - - 1" });
+    rounds(game, "2b2a 5a5b 1e1f 2a2b 5b5a 1f1e", 2);
+    rounds(game, "2b3b 8d8e 1e1d 3b2b 8e8d 1d1e", 1);
+    expect([game.repetitions(), game.outcome?.reason]).toEqual([4, "repetition"]);
+  });
+
   it("is not given by a check that only stands", () => {
     const position = Position.parse(START);
     expect(position.givesCheck(position.parseMove("2b2a"))).toBe(true);
@@ -111,6 +118,17 @@ describe("perpetual check", () => {
     game.redo();
     expect(game.position.toString()).toBe(after);
     expect(new Game({ start }).tryPlay("9e9d").ok).toBe(false);
+    // The past is gone through again with the fall in its place.
+    rounds(game, "8a9a 1i1h 9a8a 1h1i", 3);
+    expect([game.repetitions(), game.outcome?.reason]).toEqual([4, "repetition"]);
+    // Taken back and played another way, nobody falls but by three new rounds.
+    while (game.moves.length > 17) game.undo();
+    game.play("1h2h");
+    expect(game.alive).toEqual(["south", "west", "east"]);
+    rounds(game, "8e7e 8a7a 2h2i 7e8e 7a8a 2i2h", 2);
+    rounds(game, "8e7e 8a7a 2h2i 7e8e 7a8a", 1);
+    expect(game.alive).toEqual(["south", "west", "east"]);
+    expect(game.play("2i2h").fallen).toEqual([{ player: "south", heir: "east" }]);
     // It is the second mate: by default the game is over.
     const ended = new Game({ start });
     for (let i = 0; i < 18; i++) ended.play(round[i % 6]!);

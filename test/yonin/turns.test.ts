@@ -194,6 +194,17 @@ describe("mates", () => {
     expect(game.setup().board["9a"]!.owner).toBe("south");
   });
 
+  it("are of players whose pieces are all pinned, too", () => {
+    // North's silver would have moves but for the rook behind it; a second one off the line has.
+    const start = "KnSn6Rs/8Rs/9/9/Kw6Ke1/9/9/9/4Ks4 n -/-/-/- - s - 9";
+    expect(new Game({ start }).setup().fallen).toEqual(["north"]);
+    const free = start.replace("/9/9/Kw", "/9/6Sn2/Kw");
+    expect(new Game({ start: free }).setup().fallen).toEqual([]);
+    // In hand it would help.
+    expect(new Game({ start: start.replace("-/-/-/-", "-/-/P/-") }).setup().fallen).toEqual([]);
+    expect(new Game({ start: start.replace("-/-/-/-", "-/-/S/-") }).setup().fallen).toEqual([]);
+  });
+
   it("leave a set-up as it is until a game starts with it", () => {
     const text = "Kn8/2Gs6/1Ss7/9/4Kw3Ke/9/9/9/4Ks4 n -/-/P/- - - - 9";
     const set = text.replace("-/-/P/-", "-/-/-/-");
