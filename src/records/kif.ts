@@ -118,7 +118,7 @@ class MoveLines {
     if (ply <= follower.ply && ply > 0) sheet.branch(ply);
     else if (ply !== follower.ply + 1 && !sheet.ended)
       source.warn("range", `number ${number - ply + follower.ply + 1}`);
-    if (step < 2) this.close();
+    if (step < 2 && this.close()) return;
     const at = this.#at;
     const ending = word === undefined ? undefined : endingOf(word, follower.position.turn, variant.PLAYERS);
     let node: OpenNode | undefined;
@@ -248,9 +248,12 @@ class MoveLines {
     }
   }
 
-  /** Takes note of a move of which only the first step was there. */
-  close(): void {
-    if (this.#from >= 0) this.#sheet.fail(this.#source.from);
+  /** Takes note of a move of which only the first step was there. Returns whether there was one. */
+  close(): boolean {
+    if (this.#from < 0) return false;
+    this.#from = -1;
+    this.#sheet.fail(this.#source.from);
+    return true;
   }
 }
 

@@ -377,6 +377,8 @@ describe("chu shogi in KIF", () => {
     expect(first("  1一歩目 ▲6五獅子 （←6六）\n  1二歩目 ▲6六獅子（居食い） （←6五）")).toBe("6f6e6f");
     expect(first("1手目一歩目 ▲5五獅子 （←6六）\n1手目二歩目 ▲6六獅子(じっと) （←5五）")).toBe("6f5e6f");
     expect(game(`${head}1手目一歩目 ▲6五獅子 （←6六）\n`).warnings).toMatchObject([{ code: "unexpected", ply: 1 }]);
+    const half = game(`${head}1手目一歩目 ▲6五獅子 （←6六）\n2手目 △12二玉将 （←12一）\n`);
+    expect([movesOf(half.record), half.warnings.map(({ line }) => line)]).toEqual([[], [14, 14]]);
     expect(game(`${head}1手目二歩目 ▲6五獅子 （←6六）\n`).warnings).toMatchObject([{ code: "unexpected", ply: 1 }]);
   });
 
