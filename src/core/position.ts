@@ -90,9 +90,9 @@ export abstract class PositionBase<T extends PositionTypes> {
   abstract samePosition(other: this): boolean;
   /** Whether there is a legal move. */
   abstract hasLegalMove(): boolean;
-  /** The squares of a player's royals. */
+  /** The squares of a player's royals. Throws RangeError for an unknown player. */
   abstract royals(player: number): SquareSet;
-  /** The squares of the pieces that attack a player's royals. */
+  /** The squares of the pieces that attack a player's royals. Throws RangeError for an unknown player. */
   abstract checkers(player?: number): SquareSet;
   /** What the text holds besides board, hands, turn and number, by name. @internal */
   protected abstract setupDigest(): object;
@@ -170,6 +170,18 @@ export abstract class PositionBase<T extends PositionTypes> {
     return next;
   }
 
+  /** Makes sure that a number is a player's. @internal */
+  protected requirePlayer(player: number): number {
+    if (this.names().players[player] === undefined) throw new RangeError(`${player} is no player`);
+    return player;
+  }
+
+  /** Makes sure that a number is a square's. @internal */
+  protected requireSquare(square: Square): Square {
+    nameOf(this.names().geometry, square);
+    return square;
+  }
+
   /** The error for an illegal move. @internal */
   illegal(move: Move, reason: T["illegal"]): IllegalMoveError<T["illegal"]> {
     const malformed = reason === "malformed";
@@ -181,7 +193,7 @@ export abstract class PositionBase<T extends PositionTypes> {
     });
   }
 
-  /** Whether a player's royal is attacked; by default the player to move. */
+  /** Whether a player's royal is attacked; by default the player to move. Throws RangeError for an unknown player. */
   inCheck(player?: number): boolean {
     return !this.checkers(player).isEmpty();
   }

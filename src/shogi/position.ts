@@ -233,16 +233,16 @@ export class Position extends PositionBase<ShogiTypes> {
   }
 
   override inCheck(player: number = this.turn): boolean {
-    return isInCheck(this.state, player);
+    return isInCheck(this.state, this.requirePlayer(player));
   }
 
   override checkers(player: number = this.turn): SquareSet {
-    const king = kingOf(this.state, player);
+    const king = kingOf(this.state, this.requirePlayer(player));
     return king === NO_SQUARE ? SquareSet.of(GEOMETRY, []) : this.attackers(king, player ^ 1);
   }
 
   override royals(player: number): SquareSet {
-    return SquareSet.fromWords(GEOMETRY, setWords(this.state, player, KINGS));
+    return SquareSet.fromWords(GEOMETRY, setWords(this.state, this.requirePlayer(player), KINGS));
   }
 
   /**
@@ -250,8 +250,10 @@ export class Position extends PositionBase<ShogiTypes> {
    *
    * @param square - 0 to 80
    * @param by - whose pieces; both players' if left out
+   * @throws RangeError for anything else
    */
   attackers(square: Square, by?: number): SquareSet {
+    this.requireSquare(square);
     if (by === undefined) return this.attackers(square, 0).union(this.attackers(square, 1));
     const { state } = this;
     const at = setAt(0, 0);
@@ -259,7 +261,7 @@ export class Position extends PositionBase<ShogiTypes> {
     const [o0, o1, o2] = [0, 1, 2].map((word) => state[at + word]! | state[them + word]!) as [number, number, number];
     return SquareSet.fromWords(
       GEOMETRY,
-      [0, 1, 2].map((word) => attackersIn(state, word, square, by, o0, o1, o2, 0)),
+      [0, 1, 2].map((word) => attackersIn(state, word, square, this.requirePlayer(by), o0, o1, o2, 0)),
     );
   }
 
