@@ -22,6 +22,8 @@ const DIGEST = 4;
 const BOARD = 240;
 const SLIDERS = 152;
 
+const ROOK = 2;
+
 const WAYS = 8;
 /** The ways in a word of checks. */
 export const ALL_WAYS = 0xff;
@@ -101,14 +103,38 @@ function creditOf(
   return bit | (mover << at) | NEW_CHECK;
 }
 
-/** Whether a move from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player. */
-export function mayTouch(state: Int32Array, player: number, from: number, to: number): boolean {
+/**
+ * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: he was
+ * in check, or it has come where it may check, or a slider stands on the line it has left. Nearly never.
+ */
+export function mayTouch(state: Int32Array, player: number, piece: number, from: number, to: number): boolean {
   if (state[CHECKS + player]! !== 0) return true;
-  const king = state[KINGS + player]! << 7;
-  if (WAY[king | to]! !== 0) return true;
+  const king = state[KINGS + player]!;
+  const arrival = WAY[(king << 7) | to]!;
+  if (arrival !== 0) {
+    const away = Math.abs(to - king);
+    if (arrival > 4 || away === 1 || away === 9 || (piece & 31) === ROOK) return true;
+  }
   if (from === NOWHERE) return false;
-  const way = WAY[king | from]!;
-  return way !== 0 && way <= 4;
+  const way = WAY[(king << 7) | from]!;
+  return way !== 0 && way <= 4 && hasSlider(state, king, way);
+}
+
+/** Whether a slider stands on a way from a king. */
+function hasSlider(state: Int32Array, king: number, way: number): boolean {
+  return (
+    isOnWay(state[SLIDERS]!, 31, king, way) ||
+    isOnWay(state[SLIDERS + 1]!, 58, king, way) ||
+    isOnWay(state[SLIDERS + 2]!, 85, king, way)
+  );
+}
+
+function isOnWay(rest: number, base: number, king: number, way: number): boolean {
+  while (rest !== 0) {
+    if (WAY[(king << 7) | (base - Math.clz32(rest & -rest))] === way) return true;
+    rest &= rest - 1;
+  }
+  return false;
 }
 
 /** A word of checks with one more. */

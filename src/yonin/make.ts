@@ -51,11 +51,12 @@ export function make(state: Int32Array, frames: Int32Array, move: number): numbe
   if (move !== 0) {
     const to = move & 255;
     let from = (move >> 8) & 255;
+    let piece = from | (us << 6) | (us << 8);
     if ((move & DROP) !== 0) {
-      drop(state, GROUP_OF, to, from | (us << 6) | (us << 8));
+      drop(state, GROUP_OF, to, piece);
       from = NOWHERE;
     } else {
-      const piece = state[BOARD + from]!;
+      piece = state[BOARD + from]!;
       // The promotion bit of the move becomes the promoted bit of the piece.
       frames[top + F_CAPTURED] = relocate(state, GROUP_OF, from, to, piece | ((move >> 19) & 32), us);
       if ((piece & 31) === KING) state[KINGS + us] = to;
@@ -63,9 +64,9 @@ export function make(state: Int32Array, frames: Int32Array, move: number): numbe
     state[DIGEST] = withLast(state[DIGEST]!, us);
     if (state[CHECKS + us]! !== 0) setLogged(state, frames, CHECKS + us, 0);
     const flags =
-      updateChecks(state, frames, us, (us + 1) & 3, from, to) |
-      updateChecks(state, frames, us, (us + 2) & 3, from, to) |
-      updateChecks(state, frames, us, (us + 3) & 3, from, to);
+      updateChecks(state, frames, us, (us + 1) & 3, piece, from, to) |
+      updateChecks(state, frames, us, (us + 2) & 3, piece, from, to) |
+      updateChecks(state, frames, us, (us + 3) & 3, piece, from, to);
     frames[top + F_OWN] = flags & NEW_CHECK;
   }
   state[NUMBER]!++;
@@ -79,10 +80,11 @@ function updateChecks(
   frames: Int32Array,
   mover: number,
   player: number,
+  piece: number,
   from: number,
   to: number,
 ): number {
-  if (!mayTouch(state, player, from, to) || hasFallen(state[DIGEST]!, player)) return 0;
+  if (!mayTouch(state, player, piece, from, to) || hasFallen(state[DIGEST]!, player)) return 0;
   const checks = checksOn(state, player, mover, from, to);
   const kept = checks & ~NEW_CHECK;
   if (kept !== state[CHECKS + player]) setLogged(state, frames, CHECKS + player, kept);
