@@ -78,12 +78,17 @@ export function fillPieceKeys(pieces: Iterable<number>): void {
   for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << 9, piece, SQUARES);
 }
 
-/** Fills the Zobrist constants of the counts, up to `most`, of some kinds in the hands of the first `players` players. */
+/**
+ * Fills the Zobrist constants of the counts, up to `most`, of some kinds in the hands of the first `players` players.
+ * Cheap where that has been done before.
+ */
 export function fillHandKeys(players: number, kinds: Iterable<number>, most: number): void {
   for (const kind of kinds)
-    for (let player = 0; player < players; player++)
-      for (let count = 0; count <= most; count++)
-        writeHandConstant(HAND_KEYS, (count << 7) | ((player * HAND_STRIDE + kind) << 1), player, kind, count);
+    for (let player = 0; player < players; player++) {
+      const hand = (player * HAND_STRIDE + kind) << 1;
+      if (HAND_KEYS[(most << 7) | hand] !== 0) continue;
+      for (let count = 0; count <= most; count++) writeHandConstant(HAND_KEYS, (count << 7) | hand, player, kind, count);
+    }
 }
 
 /** Puts a piece on an empty square. */
