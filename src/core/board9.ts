@@ -85,7 +85,8 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
     for (let player = 0; player < players; player++) {
       const hand = (player * HAND_STRIDE + kind) << 1;
       if (HAND_KEYS[(most << 7) | hand] !== 0) continue;
-      for (let count = 0; count <= most; count++) writeHandConstant(HAND_KEYS, (count << 7) | hand, player, kind, count);
+      for (let count = 0; count <= most; count++)
+        writeHandConstant(HAND_KEYS, (count << 7) | hand, player, kind, count);
     }
 }
 
