@@ -50,10 +50,10 @@ export interface ParseErrorInit {
  */
 export class ParseError extends Error implements ParseErrorInit {
   override readonly name = "ParseError";
-  readonly code: ParseErrorCode;
-  readonly input: string;
-  readonly index: number;
-  readonly expected: string;
+  declare readonly code: ParseErrorCode;
+  declare readonly input: string;
+  declare readonly index: number;
+  declare readonly expected: string;
   declare readonly line?: number;
   declare readonly column?: number;
   declare readonly path?: string;
@@ -62,14 +62,7 @@ export class ParseError extends Error implements ParseErrorInit {
   /** @param init - the fields; the message is made from them. */
   constructor(init: ParseErrorInit) {
     super(describe(init));
-    this.code = init.code;
-    this.input = init.input;
-    this.index = init.index;
-    this.expected = init.expected;
-    if (init.line !== undefined) this.line = init.line;
-    if (init.column !== undefined) this.column = init.column;
-    if (init.path !== undefined) this.path = init.path;
-    if (init.ply !== undefined) this.ply = init.ply;
+    Object.assign(this, init);
   }
 }
 
@@ -115,21 +108,17 @@ export interface IllegalMoveErrorInit<Reason extends string = string> {
  */
 export class IllegalMoveError<Reason extends string = string> extends Error implements IllegalMoveErrorInit<Reason> {
   override readonly name = "IllegalMoveError";
-  readonly reason: Reason;
-  readonly move: string;
-  readonly position: string;
-  readonly squares: readonly string[];
+  declare readonly reason: Reason;
+  declare readonly move: string;
+  declare readonly position: string;
+  declare readonly squares: readonly string[];
   declare readonly ply?: number;
 
   /** @param init - the fields; the message is made from them. */
   constructor(init: IllegalMoveErrorInit<Reason>) {
     const ply = init.ply === undefined ? "" : ` (ply ${init.ply})`;
     super(`${init.move} is illegal: ${init.reason}${ply}, in ${init.position}`);
-    this.reason = init.reason;
-    this.move = init.move;
-    this.position = init.position;
-    this.squares = init.squares;
-    if (init.ply !== undefined) this.ply = init.ply;
+    Object.assign(this, init);
   }
 }
 
