@@ -9,9 +9,9 @@ import { PAWNS } from "./pieces.js";
  * the four directions, and the pawn in a corner when the moved pawn completes its two neighbours.
  */
 
-// Hot code reads its tables through local names: imported bindings cost a quarter of the speed.
+// Hot code reads its tables through names of its own: imported ones cost a quarter of the speed.
 const { BIT_OF, BOARD, FILE_OF, OWNER_SHIFT, PIECE_KEYS, RANK_OF, WORD_OF } = board;
-const { FILE_SHIFT, LINE, NEXT_TO, REACH, rankLine } = lines;
+const { FILE_SHIFT, isNextTo, LINE, REACH, rankLine } = lines;
 
 /** Each corner and its two neighbours. */
 const CORNERS: readonly number[] = /* @__PURE__ */ Object.freeze([0, 1, 9, 8, 7, 17, 72, 63, 73, 80, 71, 79]);
@@ -26,11 +26,7 @@ export const CAPTURED: Uint8Array = /* @__PURE__ */ new Uint8Array(32);
  */
 export function capturedBy(state: Int32Array, player: number, to: number): number {
   const enemy = SETS + ((1 - player) << OWNER_SHIFT);
-  const e0 = state[enemy]!;
-  const e1 = state[enemy + 1]!;
-  const e2 = state[enemy + 2]!;
-  const next = to << 2;
-  if (((NEXT_TO[next]! & e0) | (NEXT_TO[next + 1]! & e1) | (NEXT_TO[next + 2]! & e2)) === 0) return 0;
+  if (!isNextTo(to, state[enemy]!, state[enemy + 1]!, state[enemy + 2]!)) return 0;
   return capturedNear(state, player, to);
 }
 

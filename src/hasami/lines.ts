@@ -15,7 +15,7 @@ const TOP_RANK = 0x40201;
 export const REACH: Uint16Array = /* @__PURE__ */ new Uint16Array(9 << 9);
 
 /** `(square << 2) | word`: the squares next to a square along rank and file. */
-export const NEXT_TO: Int32Array = /* @__PURE__ */ new Int32Array(SQUARES << 2);
+const NEXT_TO: Int32Array = /* @__PURE__ */ new Int32Array(SQUARES << 2);
 
 /** By square: how far its file is shifted in its word. */
 export const FILE_SHIFT: Uint8Array = /* @__PURE__ */ new Uint8Array(SQUARES);
@@ -48,4 +48,10 @@ export function rankLine(w0: number, w1: number, w2: number, rank: number): numb
   // Files 1, 4, 7 of the rank at bits 0, 3, 6, the next ones nine bits higher each.
   const spread = ((w0 >> rank) & TOP_RANK) | (((w1 >> rank) & TOP_RANK) << 3) | (((w2 >> rank) & TOP_RANK) << 6);
   return (spread | (spread >> 8) | (spread >> 16)) & LINE;
+}
+
+/** Whether a square is next to one of a set. */
+export function isNextTo(square: number, w0: number, w1: number, w2: number): boolean {
+  const next = square << 2;
+  return ((NEXT_TO[next]! & w0) | (NEXT_TO[next + 1]! & w1) | (NEXT_TO[next + 2]! & w2)) !== 0;
 }

@@ -13,7 +13,7 @@ import { SquareSet } from "../core/square-set.js";
 import { NUMBER, TOP } from "../core/state.js";
 import { readBoard, readMove, TextReader, writeBoard, writeMove } from "../core/text.js";
 import { CAPTURED, capturedBy, listCaptured } from "./capture.js";
-import { generateCaptureMoves, generateMoves, hasMove, movesTo } from "./generate.js";
+import { generateCaptureMoves, generateMoves, hasMove } from "./generate.js";
 import { capturedAt, countCaptures, isMet, OVER, overNow } from "./goal.js";
 import { LONGEST_FRAME, make, place, unmake } from "./make.js";
 import { DEFAULT_RULES, type IllegalReason, OPTIONS, type Outcome, type Rules, type Setup } from "./options.js";
@@ -193,12 +193,12 @@ export class Position extends PositionBase<Types> {
   }
 
   generate(out: Int32Array, at = 0): number {
-    return this.state[OVER] !== 0 ? at : generateMoves(this.state, out, at);
+    return this.state[OVER] !== 0 ? at : generateMoves(this.state, this.turn, out, at);
   }
 
   /** The legal moves that capture into `out` from `at`; returns the end. Allocates nothing. */
   generateCaptures(out: Int32Array, at = 0): number {
-    return this.state[OVER] !== 0 ? at : generateCaptureMoves(this.state, out, at);
+    return this.state[OVER] !== 0 ? at : generateCaptureMoves(this.state, this.turn, out, at);
   }
 
   hasLegalMove(): boolean {
@@ -310,16 +310,11 @@ export class Position extends PositionBase<Types> {
     const found: Square[] = [];
     for (let player = 0; player < 2; player++) {
       if (by !== undefined && by !== player) continue;
-      const piece = this.state[BOARD + square]!;
-      if (piece === PAWNS[player]) continue;
-      for (let to = 0; to < SQUARES; to++) {
-        if (this.state[BOARD + to] !== 0 || (piece === 0 && to !== square)) continue;
-        if (piece !== 0) {
-          const count = listCaptured(capturedBy(this.state, player, to), to);
-          if (!CAPTURED.subarray(0, count).includes(square)) continue;
-        }
-        const end = movesTo(this.state, player, to, SCRATCH, 0);
-        for (let i = 0; i < end; i++) found.push(SCRATCH[i]! >> 8);
+      const end = generateMoves(this.state, player, SCRATCH, 0);
+      for (let i = 0; i < end; i++) {
+        const to = SCRATCH[i]! & 255;
+        const count = listCaptured(capturedBy(this.state, player, to), to);
+        if (to === square || CAPTURED.subarray(0, count).includes(square)) found.push(SCRATCH[i]! >> 8);
       }
     }
     return SquareSet.of(GEOMETRY, found);
