@@ -9,16 +9,18 @@ import type { Position } from "./position.js";
 const FOURTH = 4;
 
 /**
- * The past of a chu shogi position, for a game or for a search: repetition.
+ * The past of a chu shogi position, for a game or for a search: forbidden repetition, or the draw by it.
  *
  * @example
  * ```ts
  * import { History, Position } from "banmen/chu";
  * const position = Position.start();
  * const history = new History(position);
- * for (const text of ["7j5i", "6c8d", "5i7j", "8d6c"]) {
- *   if (position.isLegal(position.parseMove(text))) position.make(position.parseMove(text));
+ * for (const text of "7j5h 6c5e 5h7j 5e6c 7j5h 6c5e 5h7j 5e6c 7j5h 6c5e 5h7j".split(" ")) {
+ *   position.make(position.parseMove(text));
+ *   history.push();
  * }
+ * history.bans(position.parseMove("5e6c")); // => true
  * ```
  */
 export class History extends HistoryBase<Position> {

@@ -24,12 +24,17 @@ import { emptyState, fieldOf, readState, setRest, writeState } from "./text.js";
 import { ALWAYS, KIRIN_RETAKEN, LIONS_STRIKE, PROMOTES_IN_ZONE, TRADES } from "./trade.js";
 
 /**
- * Room that `generate` needs: no position that can be read has more moves. Count them by target. A square is reached by at
- * most 24 own pieces (of each of its eight lines by at most two, and by eight lions from aside), and all but those eight
- * may have a promoting move, too: 40. Or, where k own pieces stand around an enemy, it is the first step of at most
- * k * (9 - k) double moves, by pieces that do not promote: 20 + 24. Passes are fewer than what an empty square lacks in
- * double moves. So an empty or enemy square stands for less than 50 moves, an own piece makes at most 88 (a lion among
- * eight enemies), and with 144 squares in all the smaller of the two bounds is never above 4,600.
+ * Room that `generate` needs: no position that can be read has more moves, by two bounds.
+ *
+ * By own pieces: each has at most 88 moves, a lion among eight enemies (24 direct, 64 double); what slides has less than 44
+ * targets, though it may promote on each.
+ *
+ * By the other squares: one is gone to by at most 24 own pieces, two on each of its eight lines and eight lions from aside;
+ * all but those eight may have a promoting move, too, which makes 40. If k own pieces stand around it and it holds an enemy,
+ * double moves begin there: at most k * (9 - k), each by a piece that then does not promote, so 24 + k * (10 - k), never
+ * more than 49. If it is empty there are none, but passes over it, less than what the double moves would be.
+ *
+ * With m squares that hold no own piece that is at most min(49 * m, 88 * (144 - m)), which is 4,508 at most.
  */
 export const MAX_MOVES = 4769;
 

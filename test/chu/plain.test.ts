@@ -1,6 +1,7 @@
 import { Position, PRESETS, type Rules, squareName } from "banmen/chu";
 import { makeRandom, randomMove } from "banmen/core";
 import { describe, expect, it } from "vitest";
+import { MANY } from "./many.js";
 import { plainMoves, plainPosition } from "./plain.js";
 import { crowdedText } from "./random.js";
 
@@ -14,9 +15,6 @@ const RULES: readonly Partial<Rules>[] = [
   PRESETS.edo,
   { kirinRecapture: true },
 ];
-
-/** How many set-ups and games to look at: more by an environment variable. */
-const MANY = Number((globalThis as { process?: { env: { [name: string]: string } } }).process?.env.MANY ?? 1);
 
 function expectPlain(position: Position): void {
   const text = position.toString();
