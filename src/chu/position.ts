@@ -29,10 +29,11 @@ import { ALWAYS, KIRIN_RETAKEN, LIONS_STRIKE, PROMOTES_IN_ZONE, TRADES } from ".
  * By own pieces: each has at most 88 moves, a lion among eight enemies (24 direct, 64 double); what slides has less than 44
  * targets, though it may promote on each.
  *
- * By the other squares: one is gone to by at most 24 own pieces, two on each of its eight lines and eight lions from aside;
- * all but those eight may have a promoting move, too, which makes 40. If k own pieces stand around it and it holds an enemy,
- * double moves begin there: at most k * (9 - k), each by a piece that then does not promote, so 24 + k * (10 - k), never
- * more than 49. If it is empty there are none, but passes over it, less than what the double moves would be.
+ * By the other squares: of the own pieces that go to one, k stand next to it, at most eight further along its lines, and at
+ * most eight lions aside. All but those lions may have a promoting move, too, so there are at most 2 * k + 16 + 8, which is
+ * 40. If it holds an enemy, the k may have double moves over it, at most 9 - k each (with the way back), but pieces with
+ * double moves do not promote: k * (10 - k) + 16 + 8, which is 49 at most. If it is empty, they may pass over it instead:
+ * not more than what promotion would give.
  *
  * With m squares that hold no own piece that is at most min(49 * m, 88 * (144 - m)), which is 4,508 at most.
  */
