@@ -346,7 +346,7 @@ const NO_KINDS: readonly Kind[] = /* @__PURE__ */ Object.freeze([]);
 
 export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
   geometry: GEOMETRY,
-  drops: NO_KINDS.map(String),
+  drops: [],
   promotes: true,
   declines: true,
   twoStep: true,

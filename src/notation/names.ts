@@ -37,9 +37,9 @@ export interface NameTable {
 }
 
 /** Characters that stand for each other in names of pieces. */
-const SPELLINGS = "龍竜 獅師 醉酔 竪堅 とト".split(" ");
+const SPELLINGS: readonly string[] = ["龍竜", "獅師", "醉酔", "竪堅", "とト"];
 /** One-character names of boards and books, and the names that they mean. */
-const ALIASES = "王玉 兵歩 个と 杏成香 仝成香 圭成桂 今成桂 全成銀".split(" ");
+const ALIASES: readonly string[] = ["王玉", "兵歩", "个と", "杏成香", "仝成香", "圭成桂", "今成桂", "全成銀"];
 
 const TABLES: WeakMap<readonly PieceType[], NameTable> = /* @__PURE__ */ new WeakMap();
 
