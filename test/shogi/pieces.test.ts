@@ -1,3 +1,4 @@
+import { boardMove } from "banmen/core";
 import { PIECES, Position, parseSquare, ROLES, roleName, squareName } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 
@@ -69,12 +70,14 @@ describe("movement", () => {
       for (let square = 0; square < 81; square++) {
         const from = squareName(square);
         const position = lone(piece, from);
-        expect(reached(position), from).toEqual(expected(piece, from));
-        // What it reaches, it attacks.
-        for (let target = 0; target < 81; target++) {
-          const attacked = position.attackers(target, position.turn).has(square);
-          if (attacked !== expected(piece, from).includes(squareName(target)))
-            expect(`${from}${target}`).toBe(attacked);
+        const reach = expected(piece, from);
+        expect(reached(position), from).toEqual(reach);
+        // What it reaches, it attacks, and may go to, with promotion or without.
+        for (let to = 0; to < 81; to++) {
+          const reaches = reach.includes(squareName(to));
+          const attacks = position.attackers(to, position.turn).has(square);
+          const goes = position.isLegal(boardMove(square, to)) || position.isLegal(boardMove(square, to, true));
+          if (attacks !== reaches || goes !== reaches) expect({ from, to, attacks, goes }).toBe(reaches);
         }
       }
     });

@@ -57,6 +57,18 @@ describe("the turn", () => {
     expect(moved("1k7/9/9/4p4/4+P4/9/9/9/1K7 b - 1", "5e5d")).toBe("1k7/9/9/4+P4/9/9/9/9/1K7 w P 2");
   });
 
+  it("never takes a king, on no file", () => {
+    for (let file = 1; file <= 9; file++) {
+      const row = (piece: string): string => `${9 - file || ""}${piece}${file - 1 || ""}`;
+      const black = `9/9/9/9/${row("k")}/${row("G")}/9/9/9 b - 1`;
+      expect(why(black, `${file}f${file}e`), black).toBe("king-capture");
+      expect(movesOf(black).filter((move) => move.slice(2, 4) === `${file}e`)).toEqual([]);
+      const white = `9/9/9/${row("g")}/${row("K")}/9/9/9/9 w - 1`;
+      expect(why(white, `${file}d${file}e`), white).toBe("king-capture");
+      expect(movesOf(white).filter((move) => move.slice(2, 4) === `${file}e`)).toEqual([]);
+    }
+  });
+
   it("never takes a king, with no piece", () => {
     for (const [piece, from, to] of [
       ["P", "5b", "5a"],
