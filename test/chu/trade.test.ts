@@ -145,6 +145,16 @@ describe("counter-strike", () => {
     expect(why(at({ "6g": "N", "6f": "n", "5a": "r" }, "b", "9c"), "6g6f5e")).toBeUndefined();
   });
 
+  it("sees protection from behind the capturer, for igui too", () => {
+    expect(shown(at({ "6g": "N", "6f": "n", "6l": "r" }, "b", "9c"), "6g6f6g")).toEqual(["6l"]);
+  });
+
+  it("does not count a lion that has been taken first as protecting", () => {
+    const text = at({ "6h": "+H", "6g": "+o", "6f": "n" }, "b", "6g");
+    expect(why(text, "6h6g6f", { kirinRecapture: true })).toBeUndefined();
+    expect(shown(text, "6h6g6f")).toEqual(["6f"]);
+  });
+
   it("exempts a bridge capture by a lion of a lion two squares away", () => {
     const text = at({ "6h": "N", "6g": "s", "6f": "n", "6e": "g" }, "b", "9c");
     expect(why(text, "6h6g6f")).toBeUndefined();
