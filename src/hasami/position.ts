@@ -277,12 +277,14 @@ export class Position extends PositionBase<Types> {
   }
 
   /** There are no royals: the empty set. */
-  royals(_player: number): SquareSet {
+  royals(player: number): SquareSet {
+    this.requirePlayer(player);
     return SquareSet.of(GEOMETRY, []);
   }
 
   /** There is no check: the empty set. */
-  checkers(_player?: number): SquareSet {
+  checkers(player: number = this.turn): SquareSet {
+    this.requirePlayer(player);
     return SquareSet.of(GEOMETRY, []);
   }
 
@@ -297,6 +299,7 @@ export class Position extends PositionBase<Types> {
    *
    * @param square - 0 to 80
    * @param by - whose pawns; both players' if left out
+   * @throws RangeError for anything else
    *
    * @example
    * ```ts
@@ -306,7 +309,8 @@ export class Position extends PositionBase<Types> {
    * ```
    */
   attackers(square: Square, by?: number): SquareSet {
-    if (!(Number.isInteger(square) && square >= 0 && square < SQUARES)) throw new RangeError(`${square} is no square`);
+    this.requireSquare(square);
+    if (by !== undefined) this.requirePlayer(by);
     const found: Square[] = [];
     for (let player = 0; player < 2; player++) {
       if (by !== undefined && by !== player) continue;

@@ -163,6 +163,11 @@ describe("positions", () => {
     expect(names(position.attackers(square("6e")))).toEqual([]);
     expect(names(position.attackers(square("9i"), 0))).toEqual(["4i"]);
     for (const none of [-1, 81, 0.5, Number.NaN]) expect(() => position.attackers(none)).toThrow(RangeError);
+    for (const nobody of [-1, 2, 0.5]) {
+      expect(() => position.attackers(0, nobody)).toThrow(RangeError);
+      expect(() => position.royals(nobody)).toThrow(RangeError);
+      expect(() => position.checkers(nobody)).toThrow(RangeError);
+    }
   });
 
   it("set themselves up from data with captures", () => {
