@@ -8,7 +8,7 @@ import { SquareSet } from "../core/square-set.js";
 import type { Destination } from "../core/variant.js";
 import { History } from "./history.js";
 import { canonical, isDoubleMove } from "./legality.js";
-import { OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
+import { type EndReason, OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
 import { id, NAMES, PLAYERS, ROLES } from "./pieces.js";
 import { type ChuTypes, Position } from "./position.js";
 
@@ -22,6 +22,7 @@ export interface GameOptions {
 
 interface ChuGameTypes extends ChuTypes {
   reason: OutcomeReason;
+  end: EndReason;
   position: Position;
   history: History;
 }
@@ -146,7 +147,7 @@ export class Game extends GameBase<ChuGameTypes> {
   }
 
   /** @internal */
-  protected override judgeEnd(reason: OutcomeReason, player: number): Outcome | RangeError {
+  protected override judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
     switch (reason) {
       case "resignation":
       case "time-up":

@@ -2,6 +2,7 @@ export { Game, type GameOptions } from "./game.js";
 export { History } from "./history.js";
 export {
   DEFAULT_RULES,
+  type EndReason,
   ILLEGAL_REASONS,
   type IllegalReason,
   OPTIONS,

@@ -1,6 +1,16 @@
 import { DELTAS, DIRECTION, DISTANCE, NO_LINE } from "../core/attacks12.js";
 import { BOARD, GEOMETRY, SQUARES } from "../core/board12.js";
-import { boardMove, type Move, moveFrom, movePromotes, moveTo, moveVia, TWO_STEP, twoStepMove } from "../core/move.js";
+import {
+  boardMove,
+  type Move,
+  moveFrom,
+  movePromotes,
+  moveTo,
+  moveVia,
+  PROMOTE,
+  TWO_STEP,
+  twoStepMove,
+} from "../core/move.js";
 import { SquareSet } from "../core/square-set.js";
 import { TURN } from "../core/state.js";
 import { passOver } from "./lion.js";
@@ -11,7 +21,7 @@ import { COUNTER_STRIKE, findProtectors, LION_TRADE, tradeReason } from "./trade
 
 /** Bits of a move in one step, and of one in two. */
 const ONE_STEP_BITS = 0x0100ffff;
-const TWO_STEP_BITS: number = TWO_STEP | 0x00ffffff;
+const TWO_STEP_BITS: number = TWO_STEP | 0x01ffffff;
 
 /** Whether an integer encodes a move that has a text. */
 function isWellFormed(move: number): boolean {
@@ -31,7 +41,7 @@ export function canonical(state: Int32Array, move: Move): Move {
   if (via < 0 || state[BOARD + via] !== 0) return move;
   const piece = state[BOARD + from]!;
   if (piece === 0 || piece >> 8 !== state[TURN] || !isDoubleMove(state, from, via, to)) return move;
-  return to === from ? twoStepMove(from, passOver(state, from), from) : boardMove(from, to);
+  return (to === from ? twoStepMove(from, passOver(state, from), from) : boardMove(from, to)) | (move & PROMOTE);
 }
 
 /** Whether the piece of a square has a double move over a square to another, or back, as far as its lion power goes. */
@@ -58,6 +68,7 @@ export function whyIllegal(state: Int32Array, move: Move): IllegalReason | undef
   if (via >= 0) {
     if (!isDoubleMove(state, from, via, to)) return "no-double-move";
     if (isOwn(state, via) || (to !== from && isOwn(state, to))) return "occupied";
+    if (movePromotes(move)) return "cannot-promote";
   } else {
     if (isOwn(state, to)) return "occupied";
     const hindrance = whyOutOfReach(state, piece, from, to);

@@ -97,6 +97,8 @@ export const OUTCOME_REASONS = [
 ] as const;
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+/** Why the host may end a game. */
+export type EndReason = "resignation" | "time-up" | "abandonment" | "illegal-move";
 
 /** How a game of chu shogi ended. */
 export type Outcome = AnyOutcome<Player, OutcomeReason>;

@@ -35,7 +35,7 @@ export function setRest(state: Int32Array, turn: number, field: number, number: 
  * @throws ParseError
  */
 export function readState(text: unknown, house: number): Int32Array {
-  const reader = new TextReader(text);
+  const reader = new TextReader(text, false);
   const state = emptyState(house);
   readBoard(reader, GEOMETRY, LETTERS, MAY_STAND_PROMOTED, (square, piece) => put(state, GROUP_OF, square, piece));
   const turn = reader.blanks() ? reader.oneOf("bw", "b or w") : 0;

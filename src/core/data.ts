@@ -3,6 +3,30 @@ import { ParseError, type ParseErrorCode } from "./errors.js";
 /** Plain data of unknown origin that is an object. @internal */
 export type Data = { readonly [name: string]: unknown };
 
+/** Freezes a value of plain objects and lists, and all in it. Returns it. @internal */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}
+
+/**
+ * Reads plain data of unknown origin. What getters and proxies throw comes out as a ParseError, as all that is wrong with
+ * data does.
+ *
+ * @internal
+ */
+export function readData<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
+    throw dataError("type", "value", `plain data, but reading it throws ${inWords(error)}`);
+  }
+}
+
 /** A refusal of plain data. @internal */
 export function dataError(code: ParseErrorCode, path: string, expected: string, ply?: number): ParseError {
   const init = { code, input: "", index: 0, path, expected };

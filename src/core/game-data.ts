@@ -1,20 +1,23 @@
-import { dataError, dataObject } from "./data.js";
+import { dataError, dataObject, readData } from "./data.js";
 import { isParseError, ParseError } from "./errors.js";
 import type { GameBase, GameTypes } from "./game.js";
 import { sameRules } from "./options.js";
 import type { GameOptions } from "./variant.js";
 
+/** What a new game may be told. */
+const OPTION_NAMES: readonly string[] = /* @__PURE__ */ Object.freeze(["start", "handicap", "rules"]);
+
 /** Where a game starts. @internal */
-export function startPosition<P extends { readonly rules: object; clone(): P }>(
+export function startPosition<P>(
   options: GameOptions,
   Position: {
-    new (...args: never[]): P;
     start(rules?: object): P;
     parse(text: string, rules?: object): P;
   },
   handicaps: { readonly [name: string]: string } = {},
 ): P {
-  if (typeof options !== "object" || options === null) throw dataError("type", "options", "an object");
+  for (const name of Object.keys(dataObject(options, "options")))
+    if (!OPTION_NAMES.includes(name)) throw dataError("unknown", name, OPTION_NAMES.join(", "));
   const { start, handicap, rules } = options;
   if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
   if (handicap !== undefined) {
@@ -24,10 +27,16 @@ export function startPosition<P extends { readonly rules: object; clone(): P }>(
   }
   if (start === undefined) return Position.start(rules);
   if (typeof start === "string") return Position.parse(start, rules);
-  if (!(start instanceof Position)) throw dataError("type", "start", "a text or a position of this game");
+  if (!isPosition(start)) throw dataError("type", "start", "a text or a position of this game");
   if (rules !== undefined && !sameRules({ ...start.rules, ...rules }, start.rules))
     throw new RangeError("a position brings its own rules");
-  return start;
+  // By its text, as a game is saved: what a text leaves out is no part of a start. So another copy's position will do, too.
+  return placed("start", () => Position.parse(start.toString(), start.rules));
+}
+
+function isPosition(value: unknown): value is { readonly rules: object; toString(): string } {
+  if (typeof value !== "object" || value === null || !("rules" in value) || !("hashLow" in value)) return false;
+  return typeof value.rules === "object" && value.rules !== null;
 }
 
 /** Reads a text that plain data holds: a refusal names its path. */
@@ -49,6 +58,14 @@ function placed<T>(path: string, read: () => T): T {
  * @internal
  */
 export function gameFromJSON<G extends GameBase<GameTypes>>(
+  id: string,
+  Game: new (options: { start: string; rules: object }) => G,
+  value: unknown,
+): G {
+  return readData(() => readGame(id, Game, value));
+}
+
+function readGame<G extends GameBase<GameTypes>>(
   id: string,
   Game: new (options: { start: string; rules: object }) => G,
   value: unknown,

@@ -1,4 +1,4 @@
-import { inWords } from "./data.js";
+import { deepFreeze, inWords } from "./data.js";
 import { IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
 import { nameOf, squareOf } from "./geometry.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
@@ -10,6 +10,8 @@ import type { Check, Destination, GameJSON, History, Step } from "./variant.js";
 /** The exact types of a game. */
 export interface GameTypes extends PositionTypes {
   reason: string;
+  /** The reasons for which the host may end a game. */
+  end: string;
   position: PositionBase<PositionTypes>;
   history: Pick<History, "push" | "pop" | "repetitions" | "outcome" | "bans">;
 }
@@ -72,7 +74,7 @@ export abstract class GameBase<T extends GameTypes> {
   }
 
   /** The outcome of an end from outside, or an error if it is refused. @internal */
-  protected abstract judgeEnd(reason: T["reason"], player: number): T["outcome"] | RangeError;
+  protected abstract judgeEnd(reason: T["end"], player: number): T["outcome"] | RangeError;
 
   /** Who fell by the move just made, from the state before it. @internal */
   protected fallen(_before: Int32Array): Step<T["player"]>["fallen"] {
@@ -100,7 +102,9 @@ export abstract class GameBase<T extends GameTypes> {
     return this.#moves;
   }
 
-  /** A copy of the position; the same object until something changes. */
+  /**
+   * A copy of the position; the same object until something changes, so that all who ask share it: clone it to make moves.
+   */
   get position(): T["position"] {
     this.#position ??= this.current.clone();
     return this.#position;
@@ -295,7 +299,7 @@ export abstract class GameBase<T extends GameTypes> {
       fallen: this.fallen(this.#before),
       next: this.turn,
     };
-    const whole = this.#judged === undefined ? step : { ...step, outcome: this.#judged };
+    const whole = deepFreeze(this.#judged === undefined ? step : { ...step, outcome: this.#judged });
     this.#steps.push(whole as Step<T["player"], T["role"], T["reason"]>);
     return whole as Step<T["player"], T["role"], T["reason"]>;
   }
@@ -363,7 +367,7 @@ export abstract class GameBase<T extends GameTypes> {
    * @returns the outcome
    * @throws RangeError for an unknown reason or player, a refused claim, or a finished game; the game is unchanged
    */
-  end(reason: T["reason"], player?: T["player"]): T["outcome"] {
+  end(reason: T["end"], player?: T["player"]): T["outcome"] {
     const ended = this.tryEnd(reason, player);
     if (!ended.ok) throw ended.error;
     return ended.value;
@@ -375,7 +379,7 @@ export abstract class GameBase<T extends GameTypes> {
    * @param reason - one that the game's rules have
    * @param player - whom it concerns; by default the player to move
    */
-  tryEnd(reason: T["reason"], player?: T["player"]): Result<T["outcome"], RangeError> {
+  tryEnd(reason: T["end"], player?: T["player"]): Result<T["outcome"], RangeError> {
     const refuse = (message: string): Result<T["outcome"], RangeError> => ({
       ok: false,
       error: new RangeError(message),
@@ -397,8 +401,8 @@ export abstract class GameBase<T extends GameTypes> {
    * @param options - `alternate: false` to keep the seats
    * @returns the game, and for each player of it which player of this game he is
    */
-  rematch(options: { readonly alternate?: boolean } = {}): Rematch<this> {
-    const alternate = (options.alternate ?? true) && this.alternates();
+  rematch(options?: { readonly alternate?: boolean }): Rematch<this> {
+    const alternate = (options?.alternate ?? true) && this.alternates();
     return { game: this.again(this.#start), seats: alternate ? [1, 0] : [0, 1] };
   }
 

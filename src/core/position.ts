@@ -121,7 +121,8 @@ export abstract class PositionBase<T extends PositionTypes> {
 
   /** Number of the next move, from 1. */
   get moveNumber(): number {
-    return this.state[NUMBER]!;
+    // Texts end at nine digits.
+    return Math.min(this.state[NUMBER]!, MOST_NUMBER);
   }
 
   /** Low half of the Zobrist key, a signed 32-bit integer. */

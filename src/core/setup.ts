@@ -1,4 +1,4 @@
-import { type Data, dataError, dataObject, readCount, readName } from "./data.js";
+import { type Data, dataError, dataObject, readCount, readData, readName } from "./data.js";
 import { type Square, squareOf } from "./geometry.js";
 import { type Facing, type Kind, makePiece, NOBODY, type Piece } from "./piece.js";
 import type { PositionNames } from "./position.js";
@@ -19,6 +19,13 @@ export interface SetupReader {
   putHand(player: number, kind: Kind, count: number): void;
 }
 
+/** What is not told to the reader: turn, number, and the data for what is the game's own. @internal */
+export interface SetupData {
+  readonly turn: number;
+  readonly moveNumber: number;
+  readonly data: Data;
+}
+
 /**
  * Reads a position from plain data of unknown origin, in the form that `setup()` gives; `hands` may be left out.
  *
@@ -27,10 +34,11 @@ export interface SetupReader {
  *
  * @internal
  */
-export function readSetup(
-  reader: SetupReader,
-  value: unknown,
-): { readonly turn: number; readonly moveNumber: number; readonly data: Data } {
+export function readSetup(reader: SetupReader, value: unknown): SetupData {
+  return readData(() => readParts(reader, value));
+}
+
+function readParts(reader: SetupReader, value: unknown): SetupData {
   const { names } = reader;
   const data = dataObject(value, "setup");
   for (const [name, info] of Object.entries(dataObject(data.board, "board"))) {

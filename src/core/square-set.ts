@@ -93,7 +93,13 @@ export class SquareSet implements Iterable<Square> {
 
   /** Whether both sets hold the same squares of boards of the same size. */
   equals(other: SquareSet): boolean {
-    return this.#sameBoard(other) && this.#words.every((word, i) => word === other.#words[i]);
+    const same = !(#words in other) || other.#geometry.files === this.#geometry.files;
+    return same && this.#wordsOf(other).every((word, i) => word === this.#words[i]);
+  }
+
+  /** The squares as a list. */
+  toJSON(): Square[] {
+    return [...this];
   }
 
   /** The squares, lowest number first. */
@@ -115,15 +121,20 @@ export class SquareSet implements Iterable<Square> {
     return rows.join("\n");
   }
 
-  #sameBoard(other: SquareSet): boolean {
-    return this.#geometry.files === other.#geometry.files && this.#geometry.ranks === other.#geometry.ranks;
+  /** The words of a set of the same board, also one of another copy of the package. */
+  #wordsOf(other: SquareSet): readonly number[] {
+    if (!(#words in other)) return SquareSet.of(this.#geometry, other).#words;
+    const { files, ranks } = other.#geometry;
+    if (files !== this.#geometry.files || ranks !== this.#geometry.ranks)
+      throw new RangeError("the sets are of boards of different sizes");
+    return other.#words;
   }
 
   #with(other: SquareSet, combine: (a: number, b: number) => number): SquareSet {
-    if (!this.#sameBoard(other)) throw new RangeError("the sets are of boards of different sizes");
+    const words = this.#wordsOf(other);
     return new SquareSet(
       this.#geometry,
-      this.#words.map((word, i) => combine(word, other.#words[i]!)),
+      this.#words.map((word, i) => combine(word, words[i]!)),
     );
   }
 }

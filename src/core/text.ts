@@ -17,8 +17,14 @@ export class TextReader {
   readonly text: string;
   at = 0;
 
-  /** @throws ParseError if `text` is no string */
-  constructor(text: unknown) {
+  readonly #severalBlanks: boolean;
+
+  /**
+   * @param severalBlanks - whether several blanks may stand between fields
+   * @throws ParseError if `text` is no string
+   */
+  constructor(text: unknown, severalBlanks = true) {
+    this.#severalBlanks = severalBlanks;
     if (typeof text !== "string")
       throw new ParseError({ code: "type", input: "", index: 0, path: "text", expected: "a string" });
     this.text = text;
@@ -47,7 +53,7 @@ export class TextReader {
   /** Reads the blanks between two fields. Returns whether another field follows. */
   blanks(): boolean {
     const start = this.at;
-    while (this.code === SPACE) this.at++;
+    while (this.code === SPACE && (this.#severalBlanks || this.at === start)) this.at++;
     if (this.atEnd) {
       if (this.at > start) throw this.refuse("another field or no blank", "missing");
       return false;
@@ -90,6 +96,10 @@ export class TextReader {
   }
 }
 
+function isDigit(code: number): boolean {
+  return code >= CODE_0 && code <= CODE_0 + 9;
+}
+
 /**
  * Reads a board in SFEN form: ranks from the top, each from the highest file.
  *
@@ -121,6 +131,8 @@ export function readBoard(
         file -= two ? 10 + next : digit;
         if (file < 0) throw reader.refuse(`a rank of ${files} squares`, "range", at);
         at += two ? 2 : 1;
+        // Where numbers may have two digits, digits that follow them would be read as one thing and meant as another.
+        if (files > 9 && isDigit(text.charCodeAt(at))) throw reader.refuse("one number for a run", undefined, at);
         continue;
       }
       const promoted = code === PLUS;
@@ -211,7 +223,7 @@ export function readMove(grammar: MoveGrammar, text: unknown): Move {
   const second = square();
   let move = boardMove(from, second);
   if (grammar.twoStep && scanSquare(geometry, reader.text, reader.at) >= 0) move = twoStepMove(from, second, square());
-  else if (grammar.promotes && reader.code === PLUS) {
+  if (grammar.promotes && reader.code === PLUS) {
     reader.at++;
     move |= PROMOTE;
   }

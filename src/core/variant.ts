@@ -25,7 +25,7 @@ export interface Setup<Player extends string = string, Role extends string = str
   /** The pieces by square name. */
   readonly board: { readonly [square: string]: PieceInfo<Player, Role> };
   /** The hands by player and role; counts of 0 are left out. */
-  readonly hands: { readonly [P in Player]?: { readonly [R in Role]?: number } };
+  readonly hands: { readonly [P in Player]: { readonly [R in Role]?: number } };
   /** The player to move. */
   readonly turn: Player;
   /** Number of the next move, from 1. */

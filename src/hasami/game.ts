@@ -5,7 +5,7 @@ import { HistoryBase } from "../core/history.js";
 import type { Move } from "../core/move.js";
 import { drawOf, lossOf } from "../core/outcome.js";
 import { capturedAt } from "./goal.js";
-import { OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
+import { type EndReason, OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
 import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
 import { Position, type Types } from "./position.js";
 
@@ -52,6 +52,7 @@ export class History extends HistoryBase<Position> {
 
 interface GameTypes extends Types {
   reason: OutcomeReason;
+  end: EndReason;
   position: Position;
   history: History;
 }
@@ -121,7 +122,7 @@ export class Game extends GameBase<GameTypes> {
   }
 
   /** @internal */
-  protected judgeEnd(reason: OutcomeReason, player: number): Outcome | RangeError {
+  protected judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
     switch (reason) {
       case "resignation":
       case "time-up":
@@ -129,7 +130,7 @@ export class Game extends GameBase<GameTypes> {
       case "illegal-move":
         return lossOf(PLAYERS, reason, player);
       default:
-        return new RangeError(`${reason} cannot be claimed`);
+        return new RangeError(`${reason} is for the rules to find`);
     }
   }
 }

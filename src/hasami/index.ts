@@ -1,6 +1,7 @@
 export { Game, type GameOptions, History } from "./game.js";
 export {
   DEFAULT_RULES,
+  type EndReason,
   ILLEGAL_REASONS,
   type IllegalReason,
   OPTIONS,

@@ -6,7 +6,7 @@ import { drawOf, lossOf } from "../core/outcome.js";
 import { HANDICAPS, type Handicap } from "./handicaps.js";
 import { History } from "./history.js";
 import { claimLoser, countPoints, declarationWins, hasEntered, missingPoints } from "./impasse.js";
-import { OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
+import { type EndReason, OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
 import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
 import { Position, type ShogiTypes } from "./position.js";
 
@@ -34,6 +34,7 @@ export interface Impasse {
 
 interface ShogiGameTypes extends ShogiTypes {
   reason: OutcomeReason;
+  end: EndReason;
   position: Position;
   history: History;
 }
@@ -145,7 +146,7 @@ export class Game extends GameBase<ShogiGameTypes> {
     return !this.#isHandicap();
   }
 
-  protected override judgeEnd(reason: OutcomeReason, player: number): Outcome | RangeError {
+  protected override judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
     switch (reason) {
       case "resignation":
       case "time-up":

@@ -3,6 +3,7 @@ export { HANDICAPS, type Handicap } from "./handicaps.js";
 export { History } from "./history.js";
 export {
   DEFAULT_RULES,
+  type EndReason,
   ILLEGAL_REASONS,
   type IllegalReason,
   OPTIONS,

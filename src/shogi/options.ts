@@ -57,6 +57,8 @@ export const OUTCOME_REASONS = [
 ] as const;
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+/** Why the host may end a game. */
+export type EndReason = "resignation" | "time-up" | "abandonment" | "illegal-move" | "impasse" | "declaration";
 
 /** How a game of shogi ended. */
 export type Outcome = AnyOutcome<Player, OutcomeReason>;

@@ -6,7 +6,7 @@ import { DIGEST } from "../core/state.js";
 import type { Check, Step } from "../core/variant.js";
 import { listChecks } from "./credits.js";
 import { History } from "./history.js";
-import { OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
+import { type EndReason, OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
 import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
 import { Position, type YoninTypes } from "./position.js";
 import { endWithout, matedBy, rankedEnd, type Standings, standings } from "./ranking.js";
@@ -22,6 +22,7 @@ export interface GameOptions {
 
 interface YoninGameTypes extends YoninTypes {
   reason: OutcomeReason;
+  end: EndReason;
   position: Position;
   history: History;
 }
@@ -183,7 +184,7 @@ export class Game extends GameBase<YoninGameTypes> {
     return fallen;
   }
 
-  protected override judgeEnd(reason: OutcomeReason, player: number): Outcome | RangeError {
+  protected override judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
     if (reason !== "time-up" && reason !== "abandonment") return new RangeError(`${reason} is for the rules to find`);
     if (hasFallen(this.current.state[DIGEST]!, player))
       return new RangeError(`${PLAYERS[player]} is no longer in the game`);

@@ -3,6 +3,7 @@ export { MAX_MOVES } from "./generate.js";
 export { History } from "./history.js";
 export {
   DEFAULT_RULES,
+  type EndReason,
   ILLEGAL_REASONS,
   type IllegalReason,
   OPTIONS,

@@ -71,6 +71,8 @@ export const OUTCOME_REASONS = [
 ] as const;
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+/** Why the host may end a game. */
+export type EndReason = "time-up" | "abandonment";
 
 /** What a player has achieved: the first two measures of the ranking. */
 export interface Score {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GEOMETRY as NINE } from "../../src/core/board9.js";
 import { GEOMETRY as TWELVE } from "../../src/core/board12.js";
 import { nameOf, squareOf } from "../../src/core/geometry.js";
-import { boardMove, dropMove, twoStepMove } from "../../src/core/move.js";
+import { boardMove, dropMove, PROMOTE, twoStepMove } from "../../src/core/move.js";
 import { type MoveGrammar, readBoard, readMove, TextReader, writeBoard, writeMove } from "../../src/core/text.js";
 
 /** Code and index of the refusal, or what was read. */
@@ -86,7 +86,7 @@ describe("boards", () => {
     expect(board(NINE, "P8/9/9/9/9/9/9/9/8K")).toBe("P8/9/9/9/9/9/9/9/8K");
     expect(board(NINE, "+P17/45/9/9/9/9/9/9/8K")).toBe("+P8/9/9/9/9/9/9/9/8K");
     expect(board(TWELVE, `P11/12/11P/${"12/".repeat(8)}K10K`)).toBe(`P11/12/11P/${"12/".repeat(8)}K10K`);
-    expect(board(TWELVE, `93/1P9P/66/${"12/".repeat(8)}75`)).toBe(`12/1P9P/12/${"12/".repeat(8)}12`);
+    expect(board(TWELVE, `12/1P9P/9PPP/${"12/".repeat(8)}12`)).toBe(`12/1P9P/9PPP/${"12/".repeat(8)}12`);
   });
 
   it.each([
@@ -129,6 +129,7 @@ describe("moves", () => {
       [steps, "6f6e6d", twoStepMove(65, 64, 63)],
       [steps, "12a11a12a", twoStepMove(132, 120, 132)],
       [steps, "12a12b+", boardMove(132, 133, true)],
+      [steps, "12a11a12a+", twoStepMove(132, 120, 132) | PROMOTE],
     ] as const) {
       expect(read(grammar, text), text).toBe(move);
       expect(writeMove(grammar, move)).toBe(text);
@@ -152,7 +153,7 @@ describe("moves", () => {
     [plain, "K*5e", "unexpected 0"],
     [bare, "7g7f+", "unexpected 4"],
     [bare, "P*5e", "unexpected 0"],
-    [steps, "6f6e6d+", "unexpected 6"],
+    [steps, "6f6e6d++", "unexpected 7"],
     [steps, "6f6e6d6c", "unexpected 6"],
     [steps, "13a1a", "unexpected 0"],
     [steps, "1m1a", "unexpected 0"],

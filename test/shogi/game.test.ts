@@ -23,7 +23,7 @@ describe("a game", () => {
     position.unmake();
     expect(game.position.toString()).toContain(" w - 2");
     expect(game.undo()).toBeUndefined();
-    expect(new Game({ start: position, rules: { impasse: "27-point" } }).rules).toBe(position.rules);
+    expect(new Game({ start: position, rules: { impasse: "27-point" } }).rules).toEqual(position.rules);
     for (const rules of [{ impasse: "none" }, { moveLimit: 4 }] as const)
       expect(() => new Game({ start: position, rules })).toThrow(RangeError);
   });
