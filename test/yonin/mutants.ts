@@ -345,6 +345,6 @@ export const MUTANTS: readonly Mutant[] = [
     "11: a fallen player has pieces",
     "ranking.ts",
     ["player === gone || fallen.includes(player) ? 0", "player === gone ? 0"],
-    "examples",
+    "turns",
   ),
 ];
