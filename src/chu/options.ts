@@ -45,8 +45,6 @@ export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
   { name: "repetition", values: ["forbidden", "draw"], default: "forbidden", expert: true },
 ]);
 
-const EDO = { lionTrade: "always", counterStrikeBy: "non-lion", kirinRecapture: true } as const;
-
 /**
  * Named sets of house rules: `edo`, the lion trading of the Edo period as English Wikipedia gives it; `lishogi`, close
  * enough to play over games of that site.
@@ -57,11 +55,16 @@ const EDO = { lionTrade: "always", counterStrikeBy: "non-lion", kirinRecapture: 
  * Position.start(PRESETS.lishogi).rules.repetition; // => "draw"
  * ```
  */
-export const PRESETS: { readonly edo: Partial<Rules>; readonly lishogi: Partial<Rules> } =
-  /* @__PURE__ */ Object.freeze({
-    edo: /* @__PURE__ */ Object.freeze(EDO),
-    lishogi: /* @__PURE__ */ Object.freeze({ ...EDO, bareRoyals: "single", repetition: "draw" }),
-  });
+export const PRESETS = {
+  edo: { lionTrade: "always", counterStrikeBy: "non-lion", kirinRecapture: true },
+  lishogi: {
+    lionTrade: "always",
+    counterStrikeBy: "non-lion",
+    kirinRecapture: true,
+    bareRoyals: "single",
+    repetition: "draw",
+  },
+} as const;
 
 /** Why a move is illegal, in the order in which reasons are looked for. */
 export const ILLEGAL_REASONS = [

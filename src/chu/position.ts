@@ -1,5 +1,5 @@
 import { BOARD, GEOMETRY, put, sameBoard, setWords } from "../core/board12.js";
-import { dataError } from "../core/data.js";
+import { dataError, deepFreeze } from "../core/data.js";
 import { attempt, type Result } from "../core/errors.js";
 import { FRAME, growFrames, lastMoveOf, NO_FRAMES } from "../core/frame.js";
 import type { Square } from "../core/geometry.js";
@@ -16,8 +16,18 @@ import { BARE_KING, canBeatBare, isBare, SINGLE_ROYAL } from "./bare-king.js";
 import { generate } from "./generate.js";
 import { canonical, whyIllegal, whySquares } from "./legality.js";
 import { make, unmake, WAS_BARE } from "./make.js";
-import { DEFAULT_RULES, type IllegalReason, OPTIONS, type Outcome, type Rules, type Setup } from "./options.js";
-import { GRAMMAR, NAMES, PIECES, PLAYERS, type Player, parseSquare, type Role, squareName } from "./pieces.js";
+import {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  PRESETS,
+  type Rules,
+  type Setup,
+} from "./options.js";
+import { GRAMMAR, NAMES, PIECES, PLAYERS, type Player, parseSquare, ROLES, type Role, squareName } from "./pieces.js";
 import { problems } from "./problems.js";
 import { fillTables, GROUP_OF, isReady, NO_SQUARE, ROYALS } from "./tables.js";
 import { emptyState, fieldOf, readState, setRest, writeState } from "./text.js";
@@ -178,7 +188,10 @@ export class Position extends PositionBase<ChuTypes> {
   }
 
   static #begin(rules: Partial<Rules> | undefined): Rules {
-    if (!isReady()) fillTables();
+    if (!isReady()) {
+      deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, PRESETS, ILLEGAL_REASONS, OUTCOME_REASONS]);
+      fillTables();
+    }
     return resolveRules(OPTIONS, DEFAULT_RULES, rules);
   }
 

@@ -5,7 +5,7 @@ export type Data = { readonly [name: string]: unknown };
 
 /** Freezes a value of plain objects and lists, and all in it. Returns it. @internal */
 export function deepFreeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+  if (typeof value === "object" && value !== null) {
     Object.freeze(value);
     for (const part of Object.values(value)) deepFreeze(part);
   }

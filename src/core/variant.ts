@@ -260,7 +260,7 @@ export interface GameOptions {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly handicap?: any;
   /** House rules that differ from the default. */
-  readonly rules?: object;
+  readonly rules?: object | undefined;
 }
 
 /** A game's module, such as `import * as shogi from "banmen/shogi"`, for tools that take any game. */

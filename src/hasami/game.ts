@@ -12,9 +12,9 @@ import { Position, type Types } from "./position.js";
 /** What a new game may be told. */
 export interface GameOptions {
   /** Where it starts: a text, or a position, which brings its own rules. */
-  readonly start?: string | Position;
+  readonly start?: string | Position | undefined;
   /** House rules that differ from the default. */
-  readonly rules?: Partial<Rules>;
+  readonly rules?: Partial<Rules> | undefined;
 }
 
 /** How often a position may occur: the last time ends the game. */

@@ -1,5 +1,5 @@
 import { BOARD, FILE_OF, GEOMETRY, RANK_OF, SQUARES, STATE_SIZE, sameBoard } from "../core/board9.js";
-import { dataObject, readCount } from "../core/data.js";
+import { dataObject, deepFreeze, readCount } from "../core/data.js";
 import { attempt, type Result } from "../core/errors.js";
 import { growFrames, lastMoveOf, NO_FRAMES } from "../core/frame.js";
 import type { Square } from "../core/geometry.js";
@@ -16,7 +16,16 @@ import { CAPTURED, capturedBy, listCaptured } from "./capture.js";
 import { generateCaptureMoves, generateMoves, hasMove } from "./generate.js";
 import { capturedAt, countCaptures, isMet, OVER, overNow } from "./goal.js";
 import { LONGEST_FRAME, make, place, unmake } from "./make.js";
-import { DEFAULT_RULES, type IllegalReason, OPTIONS, type Outcome, type Rules, type Setup } from "./options.js";
+import {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  type Rules,
+  type Setup,
+} from "./options.js";
 import {
   fillTables,
   GRAMMAR,
@@ -27,6 +36,7 @@ import {
   PLAYERS,
   type Player,
   pieceText,
+  ROLES,
   type Role,
   SET,
 } from "./pieces.js";
@@ -170,6 +180,7 @@ export class Position extends PositionBase<Types> {
   }
 
   static #empty(rules: Partial<Rules> | undefined): Position {
+    if (!Object.isFrozen(PLAYERS)) deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, ILLEGAL_REASONS, OUTCOME_REASONS]);
     fillTables();
     return new Position(resolveRules(OPTIONS, DEFAULT_RULES, rules), new Int32Array(STATE_SIZE));
   }

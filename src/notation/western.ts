@@ -23,6 +23,10 @@ export type WesternStyle = "hodges" | "hosking";
 
 const DIGITS = "0123456789abcdefghi";
 
+function requireStyle(style: string): void {
+  if (style !== "hodges" && style !== "hosking") throw new RangeError(`${style} is no western style`);
+}
+
 /** A square in a style. Hosking's has one character for each number: 10 and above are a, b, c. */
 function squareText(geometry: Geometry, square: Square, style: WesternStyle): string {
   const name = nameOf(geometry, square);
@@ -123,7 +127,7 @@ function passOf(position: Position, reader: TextReader, role: RoleName | undefin
  * @param position - the position before the move
  * @param move - a move of it; legal or not, as records may hold any
  * @param style - `hodges` (ranks are letters) or `hosking` (ranks are digits: `P-76`; on larger boards 10, 11, 12 are a, b, c)
- * @throws RangeError if there is no piece to move, or no such square
+ * @throws RangeError if there is no piece to move, no such square, or no such style
  *
  * @example
  * ```ts
@@ -135,6 +139,7 @@ function passOf(position: Position, reader: TextReader, role: RoleName | undefin
  * ```
  */
 export function toWestern(position: Position, move: Move, style: WesternStyle = "hodges"): string {
+  requireStyle(style);
   const { board, geometry, pieces } = position;
   const to = moveTo(move);
   const via = moveVia(move);
@@ -188,6 +193,7 @@ export function toWestern(position: Position, move: Move, style: WesternStyle = 
  * ```
  */
 export function parseWestern(position: Position, text: string, style: WesternStyle = "hodges"): Move {
+  requireStyle(style);
   const reader = new TextReader(text);
   const { geometry, turn } = position;
   const square = (): Square => {

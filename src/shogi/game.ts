@@ -13,11 +13,11 @@ import { Position, type ShogiTypes } from "./position.js";
 /** What a new game may be told. */
 export interface GameOptions {
   /** Where it starts: a position in SFEN, or a position, which brings its own rules. */
-  readonly start?: string | Position;
+  readonly start?: string | Position | undefined;
   /** A named start; excludes `start`. */
-  readonly handicap?: Handicap;
+  readonly handicap?: Handicap | undefined;
   /** House rules that differ from the default. */
-  readonly rules?: Partial<Rules>;
+  readonly rules?: Partial<Rules> | undefined;
 }
 
 /** How an impasse stands. */

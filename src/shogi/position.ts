@@ -1,4 +1,5 @@
 import { BOARD, GEOMETRY, sameBoard, setAt, setWords } from "../core/board9.js";
+import { deepFreeze } from "../core/data.js";
 import { attempt, type Result } from "../core/errors.js";
 import { FRAME, growFrames, lastMoveOf, NO_FRAMES } from "../core/frame.js";
 import type { Square } from "../core/geometry.js";
@@ -14,8 +15,28 @@ import { generate, hasLegalMove } from "./generate.js";
 import { HANDICAPS } from "./handicaps.js";
 import { whyIllegal, whySquares } from "./legality.js";
 import { make, unmake } from "./make.js";
-import { DEFAULT_RULES, type IllegalReason, OPTIONS, type Outcome, type Rules, type Setup } from "./options.js";
-import { fillTables, GRAMMAR, isReady, KINGS, NAMES, PLAYERS, type Player, type Role } from "./pieces.js";
+import {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  type Rules,
+  type Setup,
+} from "./options.js";
+import {
+  fillTables,
+  GRAMMAR,
+  isReady,
+  KINGS,
+  NAMES,
+  PIECES,
+  PLAYERS,
+  type Player,
+  ROLES,
+  type Role,
+} from "./pieces.js";
 import { problems } from "./problems.js";
 import { readState, stateOf, writeState } from "./text.js";
 
@@ -32,6 +53,7 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 /** Fills the tables at the first use. */
 function ready(): void {
   if (isReady()) return;
+  deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, ILLEGAL_REASONS, OUTCOME_REASONS, HANDICAPS]);
   fillTables();
   fillAttackTables();
 }

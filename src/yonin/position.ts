@@ -1,4 +1,5 @@
 import { BOARD, GEOMETRY, sameBoard, setWords } from "../core/board9.js";
+import { deepFreeze } from "../core/data.js";
 import { attempt, type Result } from "../core/errors.js";
 import { closeExtras, F_OWN, FRAME, growFrames, lastMoveOf, NO_FRAMES, openExtras, pushFrame } from "../core/frame.js";
 import { nameOf, type Square } from "../core/geometry.js";
@@ -14,8 +15,17 @@ import { stateOf } from "./draft.js";
 import { generate, hasMoves, MAX_MOVES } from "./generate.js";
 import { whyIllegal, whySquares } from "./legality.js";
 import { MOVE_ROOM, make, unmake } from "./make.js";
-import { DEFAULT_RULES, type IllegalReason, OPTIONS, type Outcome, type Rules, type Setup } from "./options.js";
-import { fillTables, GRAMMAR, NAMES, PLAYERS, type Player, type Role, SEATS } from "./pieces.js";
+import {
+  DEFAULT_RULES,
+  ILLEGAL_REASONS,
+  type IllegalReason,
+  OPTIONS,
+  OUTCOME_REASONS,
+  type Outcome,
+  type Rules,
+  type Setup,
+} from "./options.js";
+import { fillTables, GRAMMAR, NAMES, PIECES, PLAYERS, type Player, ROLES, type Role, SEATS } from "./pieces.js";
 import { problems } from "./problems.js";
 import { mateOutcome } from "./ranking.js";
 import { fall, MATES_ROOM, settle } from "./settle.js";
@@ -30,6 +40,7 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /** Fills the tables at the first use. */
 function ready(): void {
+  if (!Object.isFrozen(PLAYERS)) deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, ILLEGAL_REASONS, OUTCOME_REASONS]);
   fillTables();
   fillAttackTables();
 }

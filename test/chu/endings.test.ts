@@ -219,7 +219,7 @@ describe("ends from outside", () => {
       expect(short(new Game().end(reason, "white"))).toBe(`${reason} [1,2]`);
     }
     for (const reason of ["bare-king", "repetition", "move-limit", "royals-captured"] as const)
-      expect(new Game().tryEnd(reason).ok).toBe(false);
+      expect(new Game().tryEnd(reason as "resignation").ok).toBe(false);
   });
 
   it("is the move limit, a draw, unless the last move ends it", () => {

@@ -145,7 +145,7 @@ describe("games", () => {
       expect(new Game().end(reason, "white")).toEqual({ reason, places: [1, 2], winner: "black" });
     }
     for (const reason of ["captures", "no-legal-move", "repetition", "move-limit"] as const)
-      expect(new Game().tryEnd(reason).ok).toBe(false);
+      expect(new Game().tryEnd(reason as "resignation").ok).toBe(false);
   });
 
   it("rematch with the seats swapped", () => {

@@ -112,3 +112,10 @@ describe("reading", () => {
     expect(long.ok).toBe(false);
   });
 });
+
+it("knows two styles", () => {
+  const position = Position.start();
+  const move = position.parseMove("7g7f");
+  expect(() => toWestern(position, move, "foo" as "hodges")).toThrow(RangeError);
+  expect(() => parseWestern(position, "P-7f", "foo" as "hodges")).toThrow(RangeError);
+});

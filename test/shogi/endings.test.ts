@@ -117,7 +117,7 @@ describe("ends in place of a move", () => {
   it("are final", () => {
     const game = new Game();
     game.end("resignation", "white");
-    for (const reason of OUTCOME_REASONS) expect(game.tryEnd(reason, "black").ok).toBe(false);
+    for (const reason of OUTCOME_REASONS) expect(game.tryEnd(reason as "resignation", "black").ok).toBe(false);
     expect(short(game.outcome)).toBe("resignation [1,2]");
     expect(game.whyIllegal("7g7f")).toBe("game-over");
     expect(game.legalMoves()).toEqual([]);
@@ -136,7 +136,7 @@ describe("ends in place of a move", () => {
       "impasse",
     ] as const) {
       const game = new Game();
-      expect(() => game.end(reason), reason).toThrow(RangeError);
+      expect(() => game.end(reason as "resignation"), reason).toThrow(RangeError);
       expect(game.outcome).toBeUndefined();
     }
   });

@@ -1,4 +1,4 @@
-import { Game, HANDICAPS, OUTCOME_REASONS, type OutcomeReason, type Player, Position, type Role } from "banmen/shogi";
+import { Game, HANDICAPS, OUTCOME_REASONS, type Player, Position, type Role } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { played, START, short, times } from "./helpers.js";
 
@@ -342,8 +342,8 @@ describe("ends from outside", () => {
       ["time-up", "Black"],
       ["time-up", Object.create(null)],
     ]) {
-      expect(() => game.end(reason as OutcomeReason, player as Player)).toThrow(RangeError);
-      const tried = game.tryEnd(reason as OutcomeReason, player as Player);
+      expect(() => game.end(reason as "resignation", player as Player)).toThrow(RangeError);
+      const tried = game.tryEnd(reason as "resignation", player as Player);
       expect(tried.ok ? "" : tried.error).toBeInstanceOf(RangeError);
       expect(game.outcome).toBeUndefined();
     }
@@ -352,7 +352,7 @@ describe("ends from outside", () => {
 
   it("are refused after the end", () => {
     const game = played(undefined, times(3, "2h3h 8b7b 3h2h 7b8b"));
-    for (const reason of OUTCOME_REASONS) expect(() => game.end(reason, "white")).toThrow(RangeError);
+    for (const reason of OUTCOME_REASONS) expect(() => game.end(reason as "resignation", "white")).toThrow(RangeError);
     expect(short(game.outcome)).toBe("repetition [1,1] replay");
   });
 
