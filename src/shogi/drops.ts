@@ -1,5 +1,6 @@
 import * as lines from "../core/attacks9.js";
 import * as board from "../core/board9.js";
+import * as emit9 from "../core/emit9.js";
 import * as attacks from "./attacks.js";
 import { STEPS as STEPS_TABLE } from "./pieces.js";
 
@@ -14,6 +15,8 @@ const attackersIn = attacks.attackersIn;
 const isAttacked = attacks.isAttacked;
 const kingOf = attacks.kingOf;
 const NO_SQUARE = attacks.NO_SQUARE;
+const collect = emit9.collect;
+const emitDrops = emit9.emitDrops;
 const windowOf = lines.windowOf;
 const STEPS = STEPS_TABLE;
 
@@ -31,9 +34,6 @@ const SILVER = 5;
 const KNIGHT = 6;
 const LANCE = 7;
 const PAWN = 8;
-
-/** The empty squares: those of all ranks but the last two, then the last but one, then the last. */
-const EMPTY: Int32Array = /* @__PURE__ */ new Int32Array(84);
 
 /** Writes the drops of `us` on the squares e0-e2 to `out` from `at`. Returns the end. */
 export function genDrops(
@@ -56,10 +56,11 @@ export function genDrops(
   if ((knights | lances | silvers | golds | bishops | rooks) === 0) return at;
   const last = us === 0 ? TOP_RANK : BOTTOM_RANK;
   const last2 = us === 0 ? last << 1 : last >>> 1;
+  // Those of all ranks but the last two first, then the last but one, then the last.
   const others = ALL & ~(last | last2);
-  const most = collect(0, e0 & others, e1 & others, e2 & others);
-  const more = collect(most, e0 & last2, e1 & last2, e2 & last2);
-  const all = collect(more, e0 & last, e1 & last, e2 & last);
+  const most = collectAll(0, e0 & others, e1 & others, e2 & others);
+  const more = collectAll(most, e0 & last2, e1 & last2, e2 & last2);
+  const all = collectAll(more, e0 & last, e1 & last, e2 & last);
   if (knights !== 0) at = emitDrops(out, at, DROP | (KNIGHT << 8), most);
   if (lances !== 0) at = emitDrops(out, at, DROP | (LANCE << 8), more);
   if (silvers !== 0) at = emitDrops(out, at, DROP | (SILVER << 8), all);
@@ -69,22 +70,9 @@ export function genDrops(
   return at;
 }
 
-function collect(n: number, e0: number, e1: number, e2: number): number {
-  return collectWord(collectWord(collectWord(n, e0, 31), e1, 58), e2, 85);
-}
-
-function collectWord(n: number, rest: number, base: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    EMPTY[n++] = base - Math.clz32(bit);
-  }
-  return n;
-}
-
-function emitDrops(out: Int32Array, at: number, drop: number, squares: number): number {
-  for (let i = 0; i < squares; i++) out[at + i] = EMPTY[i]! | drop;
-  return at + squares;
+/** Adds the squares of three words to the `n` empty ones so far. */
+function collectAll(n: number, e0: number, e1: number, e2: number): number {
+  return collect(collect(collect(n, e0, 31), e1, 58), e2, 85);
 }
 
 function emitPawnDrops(out: Int32Array, at: number, rest: number, base: number): number {

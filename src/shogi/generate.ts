@@ -1,5 +1,7 @@
 import * as lines from "../core/attacks9.js";
 import * as board from "../core/board9.js";
+import * as emit9 from "../core/emit9.js";
+import * as pins9 from "../core/pins9.js";
 import * as attacks from "./attacks.js";
 import { genDrops } from "./drops.js";
 import * as pieces from "./pieces.js";
@@ -17,8 +19,12 @@ const DIAGONAL_ATTACKS = lines.DIAGONAL_ATTACKS;
 const DIAGONAL_INNER = lines.DIAGONAL_INNER;
 const DIAGONAL_MAGIC = lines.DIAGONAL_MAGIC;
 const DIAGONAL_SQUARE = lines.DIAGONAL_SQUARE;
+const emit = emit9.emit;
+const emitPromoting = emit9.emitPromoting;
+const emitRank = emit9.emitRank;
+const fillWindows = emit9.fillWindows;
+const WINDOWS = emit9.WINDOWS;
 const FILE_ATTACKS = lines.FILE_ATTACKS;
-const FOLDED_FILE = lines.FOLDED_FILE;
 const foldRank = lines.foldRank;
 const RANK_ATTACKS = lines.RANK_ATTACKS;
 const windowOf = lines.windowOf;
@@ -31,13 +37,14 @@ const slidesTo = attacks.slidesTo;
 const DEAD = pieces.DEAD;
 const STEPS = pieces.STEPS;
 const ZONES = pieces.ZONES;
-const EVADE = scan.EVADE;
-const fileBits = scan.fileBits;
-const PIN_LINE = scan.PIN_LINE;
-const PINNED = scan.PINNED;
-const SCAN = scan.SCAN;
+const EVADE = pins9.EVADE;
+const fileBits = pins9.fileBits;
+const beginScan = pins9.beginScan;
+const PIN_LINE = pins9.PIN_LINE;
+const PINNED = pins9.PINNED;
+const SCAN = pins9.SCAN;
 const scanKing = scan.scanKing;
-const UNPINNED = scan.UNPINNED;
+const UNPINNED = pins9.UNPINNED;
 
 // Geometry is literal in hot code; a test compares it with core's.
 const BOARD = 240;
@@ -51,9 +58,6 @@ const PROMOTE = 1 << 24;
 const KING = 1;
 const BISHOP = 3;
 const LANCE = 7;
-
-/** The targets of steps by file: windows of three files. */
-const WINDOWS: Int32Array = /* @__PURE__ */ new Int32Array(16);
 
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
@@ -75,13 +79,8 @@ export function generate(state: Int32Array, out: Int32Array, at: number, capture
   let t2 = (captures ? enemy2 : ~own2 & ALL) & ~state[enemy + 18]!;
   const king = kingOf(state, us);
   let pins = 0;
-  SCAN[UNPINNED] = ALL;
-  SCAN[UNPINNED + 1] = ALL;
-  SCAN[UNPINNED + 2] = ALL;
-  SCAN[EVADE] = ALL;
-  SCAN[EVADE + 1] = ALL;
-  SCAN[EVADE + 2] = ALL;
-  if (king !== NO_SQUARE) {
+  if (king === NO_SQUARE) beginScan();
+  else {
     const danger = scanKing(state, us, king, o0, o1, o2, own0, own1, own2);
     at = genKing(out, at, king, windowOf(t0, t1, t2, FILE_OF[king]!) & ~danger);
     if (SCAN[0]! > 1) return at;
@@ -170,50 +169,6 @@ function emitPawns(
   return at;
 }
 
-function emit(out: Int32Array, at: number, rest: number, base: number, from: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    out[at++] = (base - Math.clz32(bit)) | from;
-  }
-  return at;
-}
-
-/** As {@link emit} for pieces that may promote in `zone` and must in `dead`. */
-function emitPromoting(
-  out: Int32Array,
-  at: number,
-  rest: number,
-  base: number,
-  from: number,
-  zone: number,
-  dead: number,
-): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    const i = 31 - Math.clz32(bit);
-    const move = (base - 31 + i) | from;
-    out[at] = move | PROMOTE;
-    at += (zone >>> i) & 1;
-    out[at] = move;
-    at += (~dead >>> i) & 1;
-  }
-  return at;
-}
-
-function fillWindows(t0: number, t1: number, t2: number): void {
-  WINDOWS[0] = (t0 << 9) & ALL;
-  WINDOWS[1] = t0;
-  WINDOWS[2] = (t0 >>> 9) | ((t1 << 18) & ALL);
-  WINDOWS[3] = (t0 >>> 18) | ((t1 << 9) & ALL);
-  WINDOWS[4] = t1;
-  WINDOWS[5] = (t1 >>> 9) | ((t2 << 18) & ALL);
-  WINDOWS[6] = (t1 >>> 18) | ((t2 << 9) & ALL);
-  WINDOWS[7] = t2;
-  WINDOWS[8] = t2 >>> 9;
-}
-
 function genSteppers(state: Int32Array, out: Int32Array, at: number, rest: number, base: number): number {
   while (rest !== 0) {
     const bit = rest & -rest;
@@ -279,21 +234,9 @@ function genSlider(
     at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone, DEAD[piece]!);
     if (kind === LANCE) return at;
     const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
-    at = emitRank(out, at, along, rank, origin, (zone >>> rank) & 1);
+    at = emitRank(out, at, along, rank, origin, -((zone >>> rank) & 1));
   }
   return zone === 0 && (piece & 32) !== 0 ? emit(out, at, STEPS[row]! & WINDOWS[file]!, file * 9 + 22, origin) : at;
-}
-
-function emitRank(out: Int32Array, at: number, rest: number, rank: number, origin: number, promotes: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    const move = (FOLDED_FILE[31 - Math.clz32(bit)]! + rank) | origin;
-    out[at] = move | PROMOTE;
-    at += promotes;
-    out[at++] = move;
-  }
-  return at;
 }
 
 function genDiagonal(

@@ -1,5 +1,7 @@
 import * as lines from "../core/attacks9.js";
 import * as board from "../core/board9.js";
+import * as emit9 from "../core/emit9.js";
+import * as pins9 from "../core/pins9.js";
 import * as attacks from "./attacks.js";
 import { keepOffPartner } from "./partner.js";
 import * as pieces from "./pieces.js";
@@ -14,8 +16,12 @@ import * as words from "./state.js";
  * In names: t0-t2 are the squares that may be gone to, o0-o2 the occupied ones, e0-e2 those of enemies, p0-p2 those of
  * unpinned pieces.
  */
+const emit = emit9.emit;
+const emitPromoting = emit9.emitPromoting;
+const emitRank = emit9.emitRank;
+const fillWindows = emit9.fillWindows;
+const WINDOWS = emit9.WINDOWS;
 const FILE_ATTACKS = lines.FILE_ATTACKS;
-const FOLDED_FILE = lines.FOLDED_FILE;
 const foldRank = lines.foldRank;
 const RANK_ATTACKS = lines.RANK_ATTACKS;
 const windowOf = lines.windowOf;
@@ -30,13 +36,13 @@ const mayPromote = pieces.mayPromote;
 const mustPromote = pieces.mustPromote;
 const STEPS = pieces.STEPS;
 const ZONES = pieces.ZONES;
-const EVADE = scan.EVADE;
-const fileBits = scan.fileBits;
-const PIN_LINE = scan.PIN_LINE;
-const PINNED = scan.PINNED;
-const SCAN = scan.SCAN;
+const EVADE = pins9.EVADE;
+const fileBits = pins9.fileBits;
+const PIN_LINE = pins9.PIN_LINE;
+const PINNED = pins9.PINNED;
+const SCAN = pins9.SCAN;
 const scanKing = scan.scanKing;
-const UNPINNED = scan.UNPINNED;
+const UNPINNED = pins9.UNPINNED;
 const KINGS = words.KINGS;
 const PAIRS = words.PAIRS;
 const RULES = words.RULES;
@@ -51,8 +57,6 @@ const ALL = 0x7ffffff;
 const PROMOTE = 1 << 24;
 const KING = 1;
 
-/** The targets of steps by file: windows of three files. */
-const WINDOWS: Int32Array = /* @__PURE__ */ new Int32Array(16);
 /** The empty squares where a drop leaves no check standing, by word. */
 export const FREE: Int32Array = /* @__PURE__ */ new Int32Array(4);
 /** Where replies are written only to see whether there are any. */
@@ -124,53 +128,6 @@ function genKing(out: Int32Array, at: number, king: number, window: number): num
   return emit(out, at, STEPS[(KING << 4) | RANK_OF[king]!]! & window, FILE_OF[king]! * 9 + 22, king << 8);
 }
 
-function emit(out: Int32Array, at: number, rest: number, base: number, origin: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    out[at++] = (base - Math.clz32(bit)) | origin;
-  }
-  return at;
-}
-
-/**
- * As {@link emit} for pieces that may promote in `zone` and must in `dead`. Both moves are written, and kept or written
- * over: no branch that could be mispredicted.
- */
-function emitPromoting(
-  out: Int32Array,
-  at: number,
-  rest: number,
-  base: number,
-  origin: number,
-  zone: number,
-  dead: number,
-): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    const i = 31 - Math.clz32(bit);
-    const move = (base - 31 + i) | origin;
-    out[at] = move | PROMOTE;
-    at += (zone >>> i) & 1;
-    out[at] = move;
-    at += (~dead >>> i) & 1;
-  }
-  return at;
-}
-
-function fillWindows(t0: number, t1: number, t2: number): void {
-  WINDOWS[0] = (t0 << 9) & ALL;
-  WINDOWS[1] = t0;
-  WINDOWS[2] = (t0 >>> 9) | ((t1 << 18) & ALL);
-  WINDOWS[3] = (t0 >>> 18) | ((t1 << 9) & ALL);
-  WINDOWS[4] = t1;
-  WINDOWS[5] = (t1 >>> 9) | ((t2 << 18) & ALL);
-  WINDOWS[6] = (t1 >>> 18) | ((t2 << 9) & ALL);
-  WINDOWS[7] = t2;
-  WINDOWS[8] = t2 >>> 9;
-}
-
 function genSteppers(state: Int32Array, out: Int32Array, at: number, rest: number, base: number): number {
   while (rest !== 0) {
     const bit = rest & -rest;
@@ -224,24 +181,11 @@ function genSlider(
   const rank = RANK_OF[from]!;
   const zone = ZONES[(piece << 7) | from]!;
   const origin = from << 8;
-  const reached = FILE_ATTACKS[((18 + rank) << 9) | fileBits(file, o0, o1, o2)]! & fileBits(file, t0, t1, t2);
+  const reached = FILE_ATTACKS[((18 + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
   at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone >>> 9, 0);
   const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
   at = emitRank(out, at, along, rank, origin, zone === ALL ? 511 : FAR_FILES[piece]!);
   return (piece & 32) === 0 ? at : emit(out, at, STEPS[(piece << 4) | rank]! & WINDOWS[file]!, file * 9 + 22, origin);
-}
-
-function emitRank(out: Int32Array, at: number, rest: number, rank: number, origin: number, zone: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    const i = 31 - Math.clz32(bit);
-    const move = (FOLDED_FILE[i]! + rank) | origin;
-    out[at] = move | PROMOTE;
-    at += (zone >>> i) & 1;
-    out[at++] = move;
-  }
-  return at;
 }
 
 /** The moves of pinned pieces: rare, so they are looked up square by square. */

@@ -1,4 +1,5 @@
 import * as board from "../core/board9.js";
+import * as emit9 from "../core/emit9.js";
 import * as attacks from "./attacks.js";
 import * as onBoard from "./board-moves.js";
 import * as words from "./state.js";
@@ -7,6 +8,8 @@ import * as words from "./state.js";
  * Drops: empty squares as words, collected once and copied for each kind in hand; what a pawn must keep away from; and the
  * mate by a dropped pawn, which is forbidden against each of the three others.
  */
+const collect = emit9.collect;
+const emitDrops = emit9.emitDrops;
 const BIT_OF = board.BIT_OF;
 const FILE_OF = board.FILE_OF;
 const RANK_OF = board.RANK_OF;
@@ -37,8 +40,6 @@ const GOLD = 3;
 const SILVER = 4;
 const PAWN = 5;
 
-/** The empty squares to drop on. */
-const EMPTY: Int32Array = /* @__PURE__ */ new Int32Array(84);
 /** The squares to drop a pawn on, by word. */
 const PAWN_FREE: Int32Array = /* @__PURE__ */ new Int32Array(4);
 
@@ -64,20 +65,6 @@ export function genDrops(
   if (golds !== 0) at = emitDrops(out, at, DROP | (GOLD << 8), empty);
   if (rooks !== 0) at = emitDrops(out, at, DROP | (ROOK << 8), empty);
   return at;
-}
-
-function collect(n: number, rest: number, base: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    EMPTY[n++] = base - Math.clz32(bit);
-  }
-  return n;
-}
-
-function emitDrops(out: Int32Array, at: number, drop: number, squares: number): number {
-  for (let i = 0; i < squares; i++) out[at + i] = EMPTY[i]! | drop;
-  return at + squares;
 }
 
 function emitPawnDrops(out: Int32Array, at: number, rest: number, base: number): number {
