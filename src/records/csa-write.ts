@@ -60,7 +60,7 @@ function heads({ headers }: GameRecord, lines: string[], lost: Set<string>, thir
   const infos: string[] = [];
   for (const { name, value } of headers) {
     const player = ["先手", "後手", "下手", "上手"].indexOf(name);
-    const key = keys.find(([, kif]) => kif === name)?.[0] ?? (isKey(name) ? name.slice(1) : "");
+    const key = keys.find(([, kif]) => kif === name)?.[0] ?? (isKey(name, keys) ? name.slice(1) : "");
     const text = key === "NOTE" ? escaped(value) : value;
     const fits = isLine(text) && trimmed(text, 0, text.length) === text;
     if (!fits || (player < 0 && key === "") || (key === "NOTE" && !third) || players[player % 2] !== undefined)
@@ -77,9 +77,14 @@ function heads({ headers }: GameRecord, lines: string[], lost: Set<string>, thir
 }
 
 /** Whether a header is one of CSA alone, kept under its own name. */
-function isKey(name: string): boolean {
+function isKey(name: string, keys: readonly (readonly [csa: string, kif: string])[]): boolean {
   return (
-    name.length > 1 && name[0] === "$" && isLine(name) && !name.includes(":") && trimmed(name, 0, name.length) === name
+    name.length > 1 &&
+    name[0] === "$" &&
+    !keys.some(([csa]) => `$${csa}` === name) &&
+    isLine(name) &&
+    !name.includes(":") &&
+    trimmed(name, 0, name.length) === name
   );
 }
 
@@ -175,6 +180,8 @@ class CsaLines implements LineWriter {
     const sum = this.#totals.at(ply, told);
     if (total !== undefined && (told === undefined || total !== sum)) this.#lost.add("total times");
     if (told === undefined) return;
+    // Readers sum up the times.
+    if (total === undefined) this.#lost.add("missing total times");
     if (told !== seconds) this.#lost.add("fractions of seconds");
     this.#lines.push(`T${told}`);
   }

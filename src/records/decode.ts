@@ -1,4 +1,4 @@
-import { ParseError } from "../core/errors.js";
+import { dataError, readData } from "../core/data.js";
 
 /** How the bytes of a file were read; `text` for what came as text. */
 export type Encoding = "text" | "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp";
@@ -30,9 +30,7 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
     const text = input.charCodeAt(0) === 0xfeff ? input.slice(1) : input;
     return { text, encoding: "text", broken: false };
   }
-  if (!(input instanceof ArrayBuffer) && !ArrayBuffer.isView(input))
-    throw new ParseError({ code: "type", input: "", index: 0, path: "input", expected: "a text or bytes" });
-  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : viewOf(input);
+  const bytes = readData(() => bytesOf(input));
   const mark = (bytes[0]! << 8) | bytes[1]!;
   if (mark === 0xfffe) return decodeAs(bytes, "utf-16le").found;
   if (mark === 0xfeff) return decodeAs(bytes, "utf-16be").found;
@@ -46,8 +44,10 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
   return best.found;
 }
 
-function viewOf(view: ArrayBufferView): Uint8Array {
-  return new Uint8Array(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength);
+function bytesOf(input: ArrayBuffer | ArrayBufferView): Uint8Array {
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  if (!ArrayBuffer.isView(input)) throw dataError("type", "input", "a text or bytes");
+  return new Uint8Array(input.buffer as ArrayBuffer, input.byteOffset, input.byteLength);
 }
 
 /** How much worse a byte that is no character is than one that is unlikely. */

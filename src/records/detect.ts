@@ -75,8 +75,8 @@ export function readRecords(input: RecordInput, variant: Variant, options: ReadO
 function readRecordJson(input: RecordInput, variant: Variant, options: ReadOptions): Result<RecordFile> {
   return readSource(input, "json", options, (source) => {
     const read = parseRecord(parseJson(source), variant);
-    if (!read.ok) throw read.error;
-    return [read.value];
+    if (read.ok) return [read.value];
+    throw new ParseError({ ...read.error, input: source.text, line: 1, column: 1 });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Variant } from "../core/variant.js";
+import type { RecordHeader } from "./record.js";
 
 /** The names of KIF for starts, and those that a game gives them. The last is read, but not written. */
 const NAMES: readonly (readonly [kif: string, name: string])[] = [
@@ -25,6 +26,13 @@ const NAMES: readonly (readonly [kif: string, name: string])[] = [
 export function startOfKif(variant: Variant, name: string): string | undefined {
   const found = NAMES.find(([kif]) => kif === name);
   return found && variant.HANDICAPS?.[found[1]];
+}
+
+/** Whether a header says no more than where the record starts. Readers leave it out. @internal */
+export function isStartHeader(variant: Variant, { name, value }: RecordHeader, start: string): boolean {
+  if (name !== "手合割") return false;
+  const word = value.trim();
+  return word === "" || word === "その他" || startOfKif(variant, word) === start;
 }
 
 /** What KIF calls a start, if it has a name. @internal */

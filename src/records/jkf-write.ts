@@ -8,6 +8,7 @@ import { nameTable } from "../notation/names.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
 import { writeCsaEnding } from "./csa-endings.js";
 import { Follower } from "./follow.js";
+import { isStartHeader } from "./handicaps.js";
 import { startOf, type WrittenRecord } from "./lines.js";
 import { jkfNameOf } from "./presets.js";
 import { type GameRecord, openNode, type RecordNode } from "./record.js";
@@ -59,8 +60,11 @@ export function writeJkf(record: GameRecord, variant: Variant): WrittenRecord {
   const codes = new PieceCodes(variant);
   const start = startOf(record, variant, lost);
   const header: { [name: string]: string } = {};
-  for (const { name, value } of record.headers) {
-    if (Object.hasOwn(header, name) || name === "__proto__") lost.add(`header ${name}`);
+  const text = start.toString();
+  for (const said of record.headers) {
+    const { name, value } = said;
+    if (Object.hasOwn(header, name) || name === "__proto__" || isStartHeader(variant, said, text))
+      lost.add(`header ${name}`);
     else header[name] = value;
   }
   if (start.moveNumber !== 1) lost.add("move number");

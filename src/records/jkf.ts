@@ -6,7 +6,7 @@ import { kanjiSquare } from "../notation/squares.js";
 import { PieceCodes } from "./codes.js";
 import { endingOfCsa } from "./csa-endings.js";
 import { Follower } from "./follow.js";
-import { kifNameOf } from "./handicaps.js";
+import { isStartHeader } from "./handicaps.js";
 import { startOfJkf } from "./presets.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "./record.js";
 import {
@@ -105,8 +105,7 @@ class JkfReader {
     }
     for (const [name, text] of Object.entries(value)) {
       if (typeof text !== "string") this.#warn(`header.${name}`, "a string");
-      else if (name !== "手合割" || (text !== "その他" && text.trim() !== kifNameOf(this.#variant, start)))
-        this.#headers.push({ name, value: text });
+      else if (!isStartHeader(this.#variant, { name, value: text }, start)) this.#headers.push({ name, value: text });
     }
   }
 
@@ -133,7 +132,7 @@ class JkfReader {
       for (let rank = 0; rank < variant.ranks; rank++) {
         const cell: unknown = Array.isArray(data.board) ? data.board[file]?.[rank] : undefined;
         if (!isData(cell) || cell.kind === undefined || cell.kind === null) continue;
-        const piece = codes.pieceOf(String(cell.kind));
+        const piece = codes.pieceOf(word(cell.kind));
         if (piece === 0 || (cell.color !== 0 && cell.color !== 1))
           this.#warn(`initial.data.board[${file}][${rank}]`, "a piece");
         else board[variant.squareName(file * variant.ranks + rank)] = codes.infoOf(piece, cell.color);
@@ -213,8 +212,7 @@ class JkfReader {
   }
 
   #special(element: Data, follower: Follower, path: string): void {
-    const word = String(element.special);
-    const ending = endingOfCsa(word, follower.position.turn, this.#variant.PLAYERS);
+    const ending = endingOfCsa(word(element.special), follower.position.turn, this.#variant.PLAYERS);
     if (ending === undefined) this.#warn(`${path}.special`, "a word of CSA");
     else this.#time(element.time, follower.end(ending), path);
   }
@@ -250,7 +248,7 @@ class JkfReader {
     const same = data.same === true && data.to === undefined;
     const to = same ? target : square(data.to);
     if (to < 0) return -1;
-    const piece = this.#codes.pieceOf(String(data.piece));
+    const piece = this.#codes.pieceOf(word(data.piece));
     const from = square(data.from);
     if (from >= 0) {
       const stands = position.board.pieceAt(from) & 63;
@@ -275,11 +273,16 @@ class JkfReader {
     const type = this.#codes.typeOf(piece);
     const name = (piece > 32 ? type.promoted?.kanji[0] : type.kanji[0]) ?? "";
     let words = "";
-    for (const letter of String(data.relative ?? "")) words += RELATIVE[letter] ?? letter;
+    for (const letter of word(data.relative)) words += RELATIVE[letter] ?? letter;
     const promotion = data.promote === true ? "成" : data.promote === false ? "不成" : "";
     const read = tryParseJapanese(position, kanjiSquare(position.geometry, to) + name + words + promotion);
     return read.ok ? read.value : -1;
   }
+}
+
+/** A word of the format, or "" for what is none. */
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function square(value: unknown): number {

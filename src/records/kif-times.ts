@@ -10,13 +10,14 @@ export class KifTimes {
     this.#lost = lost;
   }
 
-  /** `( 0:16/00:00:16)`, or nothing if there is no time. A total that is not told is counted. */
+  /** `( 0:16/00:00:16)`, or nothing if there is no time. A total that is not told is counted, as programs expect one. */
   write({ seconds, total }: RecordNode, ply: number): string {
     const sofar = this.#totals.at(ply, seconds, total);
     if (seconds === undefined) {
       if (total !== undefined) this.#lost.add("total times");
       return "";
     }
+    if (total === undefined) this.#lost.add("missing total times");
     const used = this.#whole(seconds);
     const sum = this.#whole(sofar);
     const hours = Math.floor(sum / 3600);

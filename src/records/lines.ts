@@ -9,9 +9,10 @@ export interface WrittenRecord {
   readonly text: string;
   /**
    * What the text leaves out or tells otherwise, in words, each once: `variations`, `comments`, `line breaks in comments`,
-   * `times`, `total times`, `fractions of seconds`, `bookmarks`, `illegal moves`, `moves`, `moves behind an ending`, `start`,
-   * `move number`, `rules`, `order of headers`; `header` with its name, `ending` with its reason. Empty if reading gives
-   * the same record again, but for totals of times that had none.
+   * `times`, `total times`, `missing total times` (times without a total are read with one), `fractions of seconds`,
+   * `bookmarks`, `illegal moves`, `moves`, `moves behind an ending`, `start`, `move number`, `rules`, `order of headers`;
+   * `header` with its name, `ending` with its reason. Empty if reading gives the same record again; rules that are the
+   * default need not be told.
    */
   readonly lost: readonly string[];
 }
@@ -78,6 +79,9 @@ export function startOf(record: GameRecord, variant: Variant, lost: Set<string>)
   const start = variant.Position.parse(record.start, record.rules);
   const defaults = new Map<string, unknown>(Object.entries(variant.DEFAULT_RULES));
   if (Object.entries(record.rules ?? {}).some(([name, value]) => defaults.get(name) !== value)) lost.add("rules");
+  // Formats have times of moves and endings alone.
+  if (record.root.seconds !== undefined) lost.add("times");
+  if (record.root.total !== undefined) lost.add("total times");
   return start;
 }
 

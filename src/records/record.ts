@@ -47,7 +47,7 @@ export interface GameRecord {
   readonly variant: string;
   /** Where it starts, as text. */
   readonly start: string;
-  /** House rules that are not the default, if it tells. */
+  /** House rules, as far as it tells; the others are the default. */
   readonly rules?: { readonly [option: string]: unknown };
   /** What is said about the whole, in the order of the file. Names are those of KIF. */
   readonly headers: readonly RecordHeader[];

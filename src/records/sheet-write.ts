@@ -4,7 +4,7 @@ import type { Position, Variant } from "../core/variant.js";
 import { nameTable } from "../notation/names.js";
 import { kanjiNumber } from "../notation/squares.js";
 import { endingOf, resultOf, together, type WrittenEnding, writeEnding } from "./endings.js";
-import { kifNameOf } from "./handicaps.js";
+import { isStartHeader, kifNameOf } from "./handicaps.js";
 import { isLine, linesOf } from "./lines.js";
 import { digitOf } from "./names.js";
 import type { GameRecord, RecordEnding, RecordNode } from "./record.js";
@@ -42,11 +42,13 @@ export class SheetWriter {
   head(): void {
     const { record, lines, variant, start } = this;
     const name = kifNameOf(variant, start.toString());
-    const says = record.headers.some((header) => header.name === "手合割");
+    const headers = record.headers.filter((header) => !isStartHeader(variant, header, start.toString()));
+    if (headers.length < record.headers.length) this.lost.add("header 手合割");
+    const says = headers.some((header) => header.name === "手合割");
     const drawn = says || (name === undefined && start.toString() !== variant.Position.start().toString());
     if (!says && !drawn && name !== undefined) lines.push(`手合割：${name}`);
     else if (!says && drawn && variant.HANDICAPS !== undefined) lines.push("手合割：その他");
-    for (const { name, value } of record.headers) {
+    for (const { name, value } of headers) {
       if (isBare(name) && value === "") lines.push(name);
       else if (isHeader(name) && isLine(value) && trimmed(value, 0, value.length) === value)
         lines.push(`${name}：${value}`);

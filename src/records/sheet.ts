@@ -2,7 +2,7 @@ import type { Position, Variant } from "../core/variant.js";
 import { Diagram } from "./diagram.js";
 import { resultOf, together } from "./endings.js";
 import { Follower } from "./follow.js";
-import { startOfKif } from "./handicaps.js";
+import { isStartHeader, startOfKif } from "./handicaps.js";
 import { digitOf, JapaneseReader } from "./names.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "./record.js";
 import { isBlank, type Source, trimmed } from "./source.js";
@@ -181,9 +181,7 @@ export class Sheet {
     // The word is kept where it says something else than where the record starts.
     const text = start.toString();
     this.#start = text;
-    const told = ({ name, value }: RecordHeader): boolean =>
-      name === "手合割" && (value === "" || value === "その他" || startOfKif(variant, value) === text);
-    this.headers = this.headers.filter((header) => !told(header));
+    this.headers = this.headers.filter((header) => !isStartHeader(variant, header, text));
     return start;
   }
 

@@ -89,7 +89,7 @@ export class Source {
   /** Takes note of a mistake in the line. */
   warn(code: ParseErrorCode, expected: string, index: number = this.from, ply?: number): void {
     const found = this.text.slice(index, Math.min(index + FOUND, Math.max(this.end, index)));
-    const warning = { code, line: this.line, column: index - this.from + 1, index, expected, found };
+    const warning = { code, ...this.#place(index), index, expected, found };
     this.add(ply === undefined ? warning : { ...warning, ply });
   }
 
@@ -102,9 +102,19 @@ export class Source {
     this.warnings.push({ ...warning, code: "range", expected: "fewer mistakes; the rest is left out" });
   }
 
-  /** A refusal of the text, at a place in the line. */
+  /** A refusal of the text, at a place in it. */
   refuse(code: ParseErrorCode, expected: string, index: number = this.from): ParseError {
-    return new ParseError({ code, expected, index, input: this.text, line: this.line, column: index - this.from + 1 });
+    return new ParseError({ code, expected, index, input: this.text, ...this.#place(index) });
+  }
+
+  /** Line and column of a place, from 1: mostly of this line, but what is said of the whole text may be of another. */
+  #place(index: number): { line: number; column: number } {
+    let here: Source = this;
+    if (this.line === 0 || index < this.from || index > this.rawEnd) {
+      here = new Source(this.text);
+      while (here.next() && here.rawEnd < index);
+    }
+    return { line: here.line, column: Math.max(index - here.from, 0) + 1 };
   }
 }
 

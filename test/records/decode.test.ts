@@ -1,4 +1,4 @@
-import { decode, readCsa, readKif } from "banmen/records";
+import { decode, readCsa, readKif, readRecords } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { movesOf, ok } from "./tree.js";
@@ -67,6 +67,16 @@ describe("decode", () => {
     for (const input of [undefined, null, 1, {}, ["1 ７六歩(77)"]]) {
       const read = readKif(input as never, shogi);
       expect(!read.ok && [read.error.name, read.error.path]).toEqual(["ParseError", "input"]);
+    }
+  });
+
+  it("refuses bytes that are gone", () => {
+    const bytes = new Uint8Array(8);
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    for (const input of [bytes, bytes.buffer]) {
+      const read = readKif(input, shogi);
+      expect(!read.ok && [read.error.name, read.error.code]).toEqual(["ParseError", "type"]);
+      expect(readRecords(input, shogi).ok).toBe(false);
     }
   });
 

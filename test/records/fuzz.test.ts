@@ -1,6 +1,7 @@
 import * as chu from "banmen/chu";
 import { makeRandom, type Random, type Variant } from "banmen/core";
 import {
+  decode,
   parseRecord,
   readCsa,
   readJkf,
@@ -50,7 +51,27 @@ function texts(): [string, Variant][] {
 
 const READERS = [readRecords, readKif, readKi2, readUsi, readCsa, readJkf, readUsen];
 
+/** Where a text is by line and column, which count from 1, as an index; marks of byte order at the head of a line do not count. */
+function indexOf(text: string, line: number, column: number): number {
+  const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
+  const mark = lines[line - 1]?.startsWith("\ufeff") ? 1 : 0;
+  return lines.slice(0, line - 1).join("").length + column - 1 + mark;
+}
+
+interface Place {
+  readonly index: number;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Every place is inside of the text, and line and column name the same one. */
+function expectPlace(text: string, { index, line, column }: Place): void {
+  expect([line! >= 1, column! >= 1, index >= 0, index <= text.length]).toEqual([true, true, true, true]);
+  expect(indexOf(text, line!, column!)).toBe(index);
+}
+
 let read = 0;
+let strict = 0;
 
 /** Reads by all readers, or by the one that finds the format: a result, or a ParseError, and a record that can be written. */
 function readAll(input: string | Uint8Array, variant: Variant, readers = READERS): void {
@@ -58,6 +79,23 @@ function readAll(input: string | Uint8Array, variant: Variant, readers = READERS
     if (variant !== shogi && (reader === readCsa || reader === readJkf || reader === readUsen)) continue;
     const found = reader(input, variant);
     if (!found.ok && found.error.name !== "ParseError") throw found.error;
+    const { text } = decode(input);
+    if (!found.ok) {
+      const { input: quoted, path, code } = found.error;
+      // A text that is of a format of another game is not read at all.
+      if (path === "input" && code === "contradiction") expect(quoted).toBe("");
+      else {
+        expect(quoted).toBe(text);
+        expectPlace(text, found.error);
+      }
+    } else {
+      for (const warning of found.value.warnings.slice(0, 20)) expectPlace(text, warning);
+      if (found.value.warnings.length > 0 && ++strict % 10 === 0) {
+        const refused = reader(input, variant, { strict: true });
+        expect(refused.ok).toBe(false);
+        if (!refused.ok) expectPlace(text, refused.error);
+      }
+    }
     // Writing takes longer than reading: every tenth will do.
     if (!found.ok || ++read % 10 > 0) continue;
     for (const record of found.value.records) {
@@ -102,6 +140,17 @@ function mutate(text: string, random: Random, others: readonly string[]): string
 
 describe("broken texts", () => {
   const all = texts();
+
+  it("are refused at a place that counts from 1", () => {
+    for (const text of ["", "{", "{}", "x", "\n\nx", "a\nb\n", "\r\n{", "\n~", "{}\n", '{"variant":"shogi","root":1}'])
+      readAll(text, shogi);
+    for (const read of [readJkf("{", shogi), readRecords("{}", shogi), readKif("x\ny", shogi), readCsa("\n\n", shogi)])
+      expect(!read.ok && [read.error.index, read.error.line, read.error.column]).toEqual([0, 1, 1]);
+    const broken = readKif(Uint8Array.of(0x31, 0x20, 0xff, 0xff, 0x0a), shogi);
+    expect(broken.ok && broken.value.warnings[0]).toMatchObject({ index: 0, line: 1, column: 1 });
+    const root = readRecords('{"variant":"shogi","root":1}', shogi);
+    expect(!root.ok && root.error).toMatchObject({ path: "start", index: 0, line: 1, column: 1 });
+  });
 
   it("cut off anywhere are read as far as they go, or refused", () => {
     for (const [text, variant] of all)

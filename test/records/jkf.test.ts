@@ -96,6 +96,32 @@ describe("JKF", () => {
     expect(readJkf(JSON.stringify({ moves: [{}], initial: { data } }), shogi).ok).toBe(false);
   });
 
+  it("takes nothing but strings for words", () => {
+    // What cannot be made a string, though it is JSON.
+    const odd = { toString: 1, valueOf: 1 };
+    const cell = { color: 0, kind: odd };
+    const { data } = { data: { color: 0, board: [[cell]], hands: [odd, { FU: odd }] } };
+    expect(paths({ initial: { preset: odd, data }, moves: [{}] })).toEqual([
+      "initial.data.board[0][0] unexpected",
+      "initial.data.hands[0] unexpected",
+      "initial.data.hands[0] unexpected",
+      "initial.data.hands[1] unexpected",
+    ]);
+    for (const move of [
+      { to: at(7, 6), from: at(7, 7), piece: odd },
+      { to: at(5, 5), piece: odd },
+      { to: at(7, 6), piece: odd, relative: odd },
+    ])
+      expect(paths({ moves: [{}, { move }] })).toEqual(["moves[1].move unexpected"]);
+    expect(paths({ moves: [{}, { move: { to: at(7, 6), piece: "FU", relative: odd } }] })).toEqual([]);
+    expect(paths({ moves: [{}, { special: odd }] })).toEqual(["moves[1].special unexpected"]);
+    expect(paths({ header: odd, moves: [odd, { comments: odd, time: odd, forks: odd }] })).toEqual([
+      "header.toString unexpected",
+      "header.valueOf unexpected",
+      "moves[1].comments unexpected",
+    ]);
+  });
+
   it("says where something is wrong", () => {
     expect(paths({ header: [], moves: [{}, first] })).toEqual(["header unexpected"]);
     expect(paths({ header: { a: 1 }, moves: [{}, 5, first] })).toEqual(["header.a unexpected", "moves[1] unexpected"]);

@@ -17,7 +17,11 @@ import {
   recordOf,
   removeNode,
   walkRecord,
+  writeCsa,
+  writeJkf,
+  writeKi2,
   writeKif,
+  writeUsi,
 } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
@@ -125,6 +129,84 @@ describe("parseRecord", () => {
 
   it("refuses what is no object", () => {
     for (const value of [undefined, null, 1, "x", [], () => {}]) expect(refusal(value)[1]).toBe("type");
+  });
+
+  const shuffle = ["2h3h", "8b7b", "3h2h", "7b8b"];
+  const withRoot = (root: unknown): unknown => ({ ...record, headers: [], root });
+
+  it("refuses data that contain themselves", () => {
+    const root: Draft = { children: [] };
+    root.children.push(root);
+    expect(refusal(withRoot(root))).toEqual(["root.children[0]", "contradiction", undefined]);
+    // A list that contains itself by way of four moves that lead back.
+    const list: Draft[] = [];
+    let node: Draft = { move: shuffle[3], children: list };
+    for (let ply = 2; ply >= 0; ply--) node = { move: shuffle[ply], children: [node] };
+    list.push(node);
+    expect(refusal(withRoot({ children: list }))).toEqual([
+      "root.children[0].children[0].children[0].children[0].children[0]",
+      "contradiction",
+      undefined,
+    ]);
+    const ending: Draft = { ending: { reason: "draw" } };
+    ending.ending.self = ending;
+    ending.children = [];
+    expect(parseRecord(withRoot({ children: [ending] }), shogi)).toMatchObject({ ok: true });
+    ending.children = [ending];
+    expect(refusal(withRoot({ children: [ending] }))[1]).toBe("contradiction");
+  });
+
+  it("refuses a node in two places, of which there could be any number", () => {
+    // Sixty doublings: more nodes than can ever be read.
+    let children: Draft[] = [];
+    for (let ply = 59; ply >= 0; ply--) {
+      const node = { move: shuffle[ply % 4], children };
+      children = [node, node];
+    }
+    expect(refusal(withRoot({ children }))[1]).toBe("contradiction");
+    let list: Draft[] = [];
+    for (let ply = 59; ply >= 0; ply--)
+      list = [
+        { move: shuffle[ply % 4], children: list },
+        { move: shuffle[ply % 4], children: list },
+      ];
+    expect(refusal(withRoot({ children: list }))[1]).toBe("contradiction");
+    // Lists without nodes may be shared.
+    const none: never[] = [];
+    const leaves = shuffle.slice(0, 1).map((move) => ({ move, comments: none, children: none }));
+    expect(parseRecord(withRoot({ comments: none, children: leaves }), shogi).ok).toBe(true);
+  });
+
+  it("refuses lists that are long and empty, or have no end", () => {
+    const gaps = new Array(2 ** 32 - 1);
+    expect(refusal({ ...record, headers: gaps })).toEqual(["headers[0]", "type", undefined]);
+    expect(refusal(withRoot({ comments: gaps }))).toEqual(["root.comments[0]", "type", undefined]);
+    expect(refusal(withRoot({ children: gaps }))).toEqual(["root.children[0]", "type", undefined]);
+    const endless = new Proxy([] as string[], { get: (_, name) => (name === "length" ? 2 ** 53 : "x") });
+    expect(refusal(withRoot({ comments: endless }))).toEqual(["root.comments[999999]", "range", undefined]);
+  });
+
+  it("refuses what throws when it is read", () => {
+    const fails = (): never => {
+      throw new TypeError("no");
+    };
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    const traps = new Proxy({}, { get: fails, ownKeys: fails });
+    const throwing = (name: string): object => Object.defineProperty({}, name, { get: fails, enumerable: true });
+    for (const part of [proxy, traps])
+      for (const name of ["variant", "start", "rules", "headers", "root"])
+        expect([name, parseRecord({ ...record, [name]: part }, shogi)]).toMatchObject([
+          name,
+          { error: { name: "ParseError" } },
+        ]);
+    for (const name of ["move", "ending", "illegal", "comments", "seconds", "total", "bookmark", "children"]) {
+      expect(refusal(withRoot(throwing(name)))[1]).toBe("type");
+      const child = throwing(name);
+      if (name !== "move") Object.assign(child, { move: "7g7f" });
+      expect(refusal(withRoot({ children: [child] }))[1]).toBe("type");
+    }
+    for (const part of [proxy, traps, throwing("variant")]) expect(refusal(part)[1]).toBe("type");
   });
 
   it("reads trees of any depth", () => {
@@ -289,6 +371,21 @@ describe("a record's nodes", () => {
 });
 
 describe("writers", () => {
+  it("name times that get a total by reading, and those of the start", () => {
+    const game = new shogi.Game();
+    game.play("7g7f");
+    const timed = editNode(recordOf(game), [0], { seconds: 12 });
+    const kif = writeKif(timed, shogi);
+    expect([kif.text.includes("( 0:12/00:00:12)"), kif.lost]).toEqual([true, ["missing total times"]]);
+    for (const version of ["2.2", "3"] as const)
+      expect(writeCsa(timed, shogi, { version }).lost).toEqual(["missing total times"]);
+    expect(writeJkf(timed, shogi).lost).toEqual([]);
+    expect(writeKif(editNode(timed, [0], { total: 12 }), shogi).lost).toEqual([]);
+    const begun = editNode(recordOf(game), [], { seconds: 1, total: 1 });
+    for (const write of [writeKif, writeKi2, writeCsa, writeJkf, writeUsi])
+      expect(write(begun, shogi).lost).toEqual(["times", "total times"]);
+  });
+
   it("refuse a record that is none of the game", () => {
     const broken: GameRecord = {
       ...record,

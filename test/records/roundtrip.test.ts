@@ -4,6 +4,7 @@ import { makeRandom, type Variant } from "banmen/core";
 import * as hasami from "banmen/hasami";
 import {
   type GameRecord,
+  mainline,
   parseRecord,
   type ReadOptions,
   type RecordFile,
@@ -164,7 +165,7 @@ const ANYTHING: Features = {
   variations: true,
   comments: [...PLAIN, "a\nb", "\r", "&x", "'encoding=x", "'CSA encoding=x"],
   bookmarks: ["", " b ", "a\nb"],
-  times: "any",
+  times: "some",
   fractions: true,
   endings: [
     ...KIF_ENDINGS,
@@ -179,6 +180,10 @@ const ANYTHING: Features = {
     ...KIF_HEADERS,
     ["手合割", "詰将棋"],
     ["手合割", "平手"],
+    ["手合割", "香落ち"],
+    ["手合割", "その他"],
+    ["手合割", ""],
+    ["手合割", " 平手"],
     [" a", "b"],
     ["a", " b"],
     ["a：b", "c"],
@@ -194,11 +199,28 @@ const ANYTHING: Features = {
     ["", ""],
     ["$", "x"],
     ["$EVENT", "x"],
+    ["棋戦", " x"],
+    ["下手", "x"],
     ["__proto__", "x"],
   ],
   starts: [...STARTS, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"],
   illegal: true,
 };
+
+/** One thing of all that a record may have, so that often nothing else is lost. */
+const { comments = [], bookmarks = [], endings = [], headers = [], starts = [] } = ANYTHING;
+const SINGLE: Features[] = [
+  ...comments.map((comment) => ({ comments: [comment] })),
+  ...bookmarks.map((bookmark) => ({ bookmarks: [bookmark] })),
+  ...endings.map((ending) => ({ endings: [ending] })),
+  ...headers.flatMap((header) => [{ headers: [header] }, { headers: [header], starts }]),
+  ...starts.map((start) => ({ starts: [start] })),
+  { times: "some" },
+  { times: "some", endings },
+  { times: "any", fractions: true },
+  { illegal: true },
+  { variations: true },
+];
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const RUNS = { seed: 6, numRuns: 24 };
@@ -232,6 +254,35 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => 
         if (!again.ok) throw again.error;
         if (lost.length === 0) expect(again.value.records).toEqual([record]);
         if (!lost.includes("illegal moves")) expect(movesOf(again.value.records[0]!)).toEqual(movesOf(record));
+      }),
+      RUNS,
+    );
+  });
+
+  it("says what it lost of little", () => {
+    const random = makeRandom(7);
+    for (const features of SINGLE)
+      for (let run = 0; run < 4; run++) {
+        const record = randomRecord(shogi, random, features, 1 + run);
+        const { text, lost } = write(record, shogi);
+        const again = read(text, shogi);
+        if (!again.ok) throw again.error;
+        if (lost.length === 0) expect(again.value.records).toEqual([record]);
+      }
+  });
+
+  it("says that totals of times are missing where reading gives some", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const record = randomRecord(shogi, makeRandom(seed), { times: "some" }, 4);
+        const { text, lost } = write(record, shogi);
+        const again = read(text, shogi);
+        if (!again.ok) throw again.error;
+        const timed = mainline(record).filter(({ seconds, total }) => seconds !== undefined && total === undefined);
+        const sums = mainline(again.value.records[0]!).filter(({ total }) => total !== undefined);
+        if (!lost.includes("missing total times"))
+          expect(sums.length === 0 || timed.length === 0 || name === "JKF").toBe(true);
+        else expect([timed.length > 0, sums.length > 0]).toEqual([true, true]);
       }),
       RUNS,
     );

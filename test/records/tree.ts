@@ -18,8 +18,8 @@ export interface Features {
   readonly variations?: boolean;
   readonly comments?: readonly string[];
   readonly bookmarks?: readonly string[];
-  /** `even`: totals are the sums of each player's times; `any`: any totals. */
-  readonly times?: "even" | "any";
+  /** `even`: totals are the sums of each player's times; `any`: any totals; `some`: any, none, or one without a time. */
+  readonly times?: "even" | "any" | "some";
   readonly fractions?: boolean;
   readonly endings?: readonly Ending[];
   readonly headers?: readonly (readonly [name: string, value: string])[];
@@ -63,21 +63,26 @@ export function randomRecord(variant: Variant, random: Random, features: Feature
     if (comments !== undefined && random() < 0.3)
       remarks.comments = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, comments));
     if (bookmarks !== undefined && random() < 0.1) remarks.bookmark = pick(random, bookmarks);
-    if (times !== undefined && path.length > 0 && random() < 0.8)
+    if (times !== undefined && (times === "some" || path.length > 0) && random() < 0.8)
       remarks.seconds = Math.floor(random() * 5000) / (features.fractions ? 1000 : 1);
     record = editNode(record, path, remarks);
   }
   return times === undefined ? record : withTotals(record, paths, times, random);
 }
 
-function withTotals(record: GameRecord, paths: readonly number[][], times: "even" | "any", random: Random): GameRecord {
+function withTotals(
+  record: GameRecord,
+  paths: readonly number[][],
+  times: "even" | "any" | "some",
+  random: Random,
+): GameRecord {
   let whole = record;
   for (const path of paths) {
     const node = nodeAt(whole, path)!;
-    if (path.length === 0 || node.seconds === undefined) continue;
+    if (times === "some" ? random() < 0.5 : path.length === 0 || node.seconds === undefined) continue;
     let total = 0;
     for (let ply = path.length; ply > 0; ply -= 2) total += nodeAt(whole, path.slice(0, ply))!.seconds ?? 0;
-    if (times === "any") total = Math.floor(random() * 20000);
+    if (times !== "even") total = Math.floor(random() * 20000);
     whole = editNode(whole, path, { total: Math.round(total * 1000) / 1000 });
   }
   return whole;
