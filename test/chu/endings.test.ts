@@ -65,6 +65,10 @@ describe("a bare king", () => {
     expect(end(bared, "6f6e 1a1b", { bareKing: false })).toBe("goes on");
   });
 
+  it("may be a prince", () => {
+    expect(end(at({ "1a": "+e", "6f": "G", "12l": "K" }, "w"), "1a1b")).toBe("bare-king [1,2]");
+  });
+
   it("draws by taking the last piece, even if it could be retaken", () => {
     expect(end(at({ "6d": "k", "6e": "s", "6f": "G", "12l": "K" }), "6f6e 6d6e")).toBe("bare-kings [1,1] draw");
     expect(end(at({ "6d": "k", "6e": "s", "6f": "G", "7f": "K" }), "6f6e 6d6e")).toBe("bare-kings [1,1] draw");

@@ -113,6 +113,7 @@ describe("the pieces", () => {
   it("begin with 46 on each side", () => {
     const { board } = Position.parse(START);
     expect([board.occupied(0).size, board.occupied(1).size, board.occupied().size]).toEqual([46, 46, 92]);
+    expect(Position.start().toString()).toBe(START);
     expect(Position.start().problems()).toEqual([]);
     expect([...Position.start().royals(0)].map(squareName)).toEqual(["7l"]);
   });
