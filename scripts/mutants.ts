@@ -3,7 +3,7 @@
  * mutant of `test/<game>/mutants.ts` at a time, and runs the tests that should notice.
  *
  *   npm run mutants -- shogi            all mutants of a game
- *   npm run mutants -- shogi nifu       those whose name has the word
+ *   npm run mutants -- shogi nifu       those whose name has the word, or fits the regular expression
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -82,14 +82,14 @@ function mutated(
   return { text };
 }
 
-async function main(game: string | undefined, word = ""): Promise<void> {
+async function main(game: string | undefined, names = ""): Promise<void> {
   const games = readdirSync(join(root, "test")).filter((name) => existsSync(join(root, "test", name, "mutants.ts")));
   if (game === undefined || !games.includes(game)) {
-    console.error(`usage: npm run mutants -- <${games.join("|")}> [word]`);
+    console.error(`usage: npm run mutants -- <${games.join("|")}> [names]`);
     process.exitCode = 2;
     return;
   }
-  const mutants = (await mutantsOf(game)).filter((mutant) => mutant.name.includes(word));
+  const mutants = (await mutantsOf(game)).filter((mutant) => new RegExp(names).test(mutant.name));
   const copy = copyOfTree();
   const counts = { killed: 0, survived: 0, stale: 0 };
   try {

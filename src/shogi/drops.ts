@@ -148,12 +148,7 @@ export function isPawnDropMate(state: Int32Array, head: number, us: number): boo
   while (steps !== 0) {
     const to = FILE_OF[king]! * 9 + 22 - Math.clz32(steps & -steps);
     steps &= steps - 1;
-    const word = WORD_OF[to]!;
-    const bit = BIT_OF[to]!;
-    const taken0 = word === 0 ? bit : 0;
-    const taken1 = word === 1 ? bit : 0;
-    const taken2 = word === 2 ? bit : 0;
-    if (to !== head && !isAttacked(state, to, us, x0, x1, x2, taken0, taken1, taken2)) return false;
+    if (to !== head && !isAttacked(state, to, us, x0, x1, x2, 0, 0, 0)) return false;
   }
   return !(
     canTake(state, 0, head, king, us, o0, o1, o2) ||

@@ -102,8 +102,20 @@ describe("drops", () => {
       "nifu",
       undefined,
     ]);
-    const full = `${"P8/".repeat(8)}P8 b P 1`;
-    expect(squares(full, "P")).toEqual(all("bcdefghi").filter((square) => !square.startsWith("9")));
+    for (let file = 1; file <= 9; file++)
+      for (const [letter, turn, ranks] of [
+        ["P", "b", "bcdefghi"],
+        ["p", "w", "abcdefgh"],
+      ] as const) {
+        const row = `${9 - file || ""}${letter}${file - 1 || ""}`;
+        const others = all(ranks).filter((square) => !square.startsWith(`${file}`));
+        for (const board of [
+          `${`${row}/`.repeat(8)}${row}`,
+          `${row}/9/9/9/9/9/9/9/${row}`,
+          `9/9/9/9/9/9/9/${row}/${row}`,
+        ])
+          expect(squares(`${board} ${turn} ${letter} 1`, "P"), board).toEqual(others);
+      }
   });
 
   it("do not see tokins, enemy pawns or pawns in hand", () => {

@@ -214,7 +214,10 @@ describe("undo and redo", () => {
   it("lift an end from outside by the first undo, and do not redo it", () => {
     const game = played(undefined, "7g7f 3c3d");
     game.end("resignation");
-    expect([game.redo(), short(game.outcome)]).toEqual([undefined, "resignation [2,1]"]);
+    const back = played(undefined, "7g7f 3c3d");
+    back.undo();
+    back.end("resignation");
+    expect([back.redo(), short(back.outcome), back.moves]).toEqual([undefined, "resignation [1,2]", ["7g7f"]]);
     expect(game.undo()?.move).toBe("3c3d");
     expect(game.outcome).toBeUndefined();
     expect(game.redo()?.move).toBe("3c3d");

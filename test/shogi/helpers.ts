@@ -1,9 +1,13 @@
 import { Game, type IllegalReason, type Outcome, Position, type Rules } from "banmen/shogi";
+import { expect } from "vitest";
 
-/** Why a move is illegal in a position; nothing if it is legal. */
-export function why(sfen: string, move: string, rules?: Partial<Rules>): IllegalReason | undefined {
-  const position = Position.parse(sfen, rules);
-  return position.whyIllegal(position.parseMove(move));
+/** Why a move is illegal in a position; nothing if it is legal, which is what is generated, too. */
+export function why(sfen: string, text: string): IllegalReason | undefined {
+  const position = Position.parse(sfen);
+  const move = position.parseMove(text);
+  const reason = position.whyIllegal(move);
+  expect(position.legalMoves().includes(move), `${text} in ${sfen}: ${reason}`).toBe(reason === undefined);
+  return reason;
 }
 
 /** The same for several moves: `{ "7g7f": undefined }`. */

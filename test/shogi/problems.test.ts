@@ -52,6 +52,9 @@ describe("problems of a set-up", () => {
       expect(problems(`4k4/9/${rank}/9/9/9/9/${rank}/3K5 b - 1`), `${file}`).toEqual(["nifu-b"]);
     }
     expect(problems("4k4/9/P8/1P7/2P6/3P5/4P4/5P3/4K1P1P b - 1")).toEqual([]);
+    // Side by side, from one end of a file to the other.
+    expect(problems("1p2k2p1/9/9/9/9/9/9/8p/p3K4 w - 1").filter((problem) => /nifu/.test(problem))).toEqual([]);
+    expect(problems("P3k2P1/9/9/9/9/9/9/9/1P2K3P b - 1").filter((problem) => /nifu/.test(problem))).toEqual([]);
   });
 
   it("are pieces that could never move, by square", () => {

@@ -63,6 +63,15 @@ describe("promotion", () => {
     });
   });
 
+  it("is forced for pawns and lances on every file", () => {
+    for (let file = 1; file <= 9; file++)
+      for (const piece of ["P", "L"]) {
+        const row = (letter: string): string => `${9 - file || ""}${letter}${file - 1 || ""}`;
+        expect(movesOf(`9/${row(piece)}/9/9/9/9/9/9/9 b - 1`)).toEqual([`${file}b${file}a+`]);
+        expect(movesOf(`9/9/9/9/9/9/9/${row(piece.toLowerCase())}/9 w - 1`)).toEqual([`${file}h${file}i+`]);
+      }
+  });
+
   it("is not forced for what can still move on the last rank", () => {
     expect(movesOf("9/4S4/9/9/9/9/9/9/K7k b - 1", "5b5a")).toEqual(["5b5a", "5b5a+"]);
     expect(movesOf("9/4R4/9/9/9/9/9/9/K7k b - 1", "5b5a")).toEqual(["5b5a", "5b5a+"]);

@@ -196,7 +196,8 @@ describe("the squares of an IllegalMoveError", () => {
     expect(squares("4k4/9/9/9/9/9/9/3gs4/4K4 b - 1", "5i5h")).toEqual(["6h"]);
     expect(squares("4k4/9/9/9/9/b8/9/2K6/9 b - 1", "7h6i")).toEqual(["9f"]);
     // A checker that is taken checks no longer.
-    expect(squares("4k4/9/9/4r4/9/9/3nS4/9/4K4 b - 1", "5g6f")).toEqual(["5d", "6g"]);
+    expect(squares("4k4/9/9/4r4/9/9/3nG4/9/4K4 b - 1", "5g4g")).toEqual(["5d", "6g"]);
+    expect(squares("4k4/9/9/4r4/9/9/3nG4/9/4K4 b - 1", "5g6g")).toEqual(["5d"]);
   });
 
   it("are the other pawns of the file", () => {

@@ -39,8 +39,8 @@ describe("a pawn dropped before the king", () => {
   });
 
   it("may give check without mate", () => {
-    // The king takes the pawn.
-    expectWhy("7nk/9/9/9/9/9/9/9/8K b P 1", "P*1b", undefined);
+    // The king takes the pawn: its only way out, as the gold looks at 2b alone.
+    expectWhy("7nk/9/6G2/9/9/9/9/9/8K b P 1", "P*1b", undefined);
     // The king steps away.
     expectWhy("8k/9/7G1/9/9/9/9/9/8K b P 1", "P*1b", undefined);
     // The king takes a piece beside it that nothing protects.
