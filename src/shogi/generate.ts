@@ -30,7 +30,6 @@ const RANK_ATTACKS = lines.RANK_ATTACKS;
 const windowOf = lines.windowOf;
 const FILE_OF = board.FILE_OF;
 const RANK_OF = board.RANK_OF;
-const isOpen = attacks.isOpen;
 const kingOf = attacks.kingOf;
 const NO_SQUARE = attacks.NO_SQUARE;
 const slidesTo = attacks.slidesTo;
@@ -100,7 +99,7 @@ export function generate(state: Int32Array, out: Int32Array, at: number, capture
   at = genSliders(state, out, at, state[own + 12]! & p0, 31, o0, o1, o2, t0, t1, t2);
   at = genSliders(state, out, at, state[own + 13]! & p1, 58, o0, o1, o2, t0, t1, t2);
   at = genSliders(state, out, at, state[own + 14]! & p2, 85, o0, o1, o2, t0, t1, t2);
-  if (pins !== 0) at = genPinned(state, out, at, pins, o0, o1, o2, t0, t1, t2);
+  if (pins !== 0) at = genPinned(state, out, at, pins, t0, t1, t2);
   if (captures) return at;
   return genDrops(state, out, at, us, ~o0 & SCAN[EVADE]!, ~o1 & SCAN[EVADE + 1]!, ~o2 & SCAN[EVADE + 2]!);
 }
@@ -276,18 +275,15 @@ function genPinned(
   out: Int32Array,
   at: number,
   pins: number,
-  o0: number,
-  o1: number,
-  o2: number,
   t0: number,
   t1: number,
   t2: number,
 ): number {
   for (let pin = 0; pin < pins; pin++) {
     const from = PINNED[pin]!;
-    at = genPinnedWord(state, out, at, from, PIN_LINE[pin << 2]! & t0, 31, o0, o1, o2);
-    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 1]! & t1, 58, o0, o1, o2);
-    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 2]! & t2, 85, o0, o1, o2);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[pin << 2]! & t0, 31);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 1]! & t1, 58);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 2]! & t2, 85);
   }
   return at;
 }
@@ -299,9 +295,6 @@ function genPinnedWord(
   from: number,
   rest: number,
   base: number,
-  o0: number,
-  o1: number,
-  o2: number,
 ): number {
   const piece = state[BOARD + from]!;
   const zone = ZONES[(piece << 4) | RANK_OF[from]!]!;
@@ -310,7 +303,8 @@ function genPinnedWord(
     const bit = rest & -rest;
     rest ^= bit;
     const to = base - Math.clz32(bit);
-    if (!attacks.stepsTo(piece, from, to) && !(slidesTo(piece, from, to) && isOpen(to, from, o0, o1, o2))) continue;
+    // Nothing but the piece itself stands between its king and the pinner.
+    if (!attacks.stepsTo(piece, from, to) && !slidesTo(piece, from, to)) continue;
     const move = to | (from << 8);
     out[at] = move | PROMOTE;
     at += (zone >>> RANK_OF[to]!) & 1;

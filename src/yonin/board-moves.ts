@@ -27,7 +27,6 @@ const RANK_ATTACKS = lines.RANK_ATTACKS;
 const windowOf = lines.windowOf;
 const FILE_OF = board.FILE_OF;
 const RANK_OF = board.RANK_OF;
-const isOpen = attacks.isOpen;
 const slidesTo = attacks.slidesTo;
 const stepsTo = attacks.stepsTo;
 const DEAD = pieces.DEAD;
@@ -111,7 +110,7 @@ export function genBoardMoves(state: Int32Array, us: number, out: Int32Array, at
   at = genSliders(state, out, at, p0 & s0, 31, o0, o1, o2, t0, t1, t2);
   at = genSliders(state, out, at, p1 & s1, 58, o0, o1, o2, t0, t1, t2);
   at = genSliders(state, out, at, p2 & s2, 85, o0, o1, o2, t0, t1, t2);
-  if (pins !== 0) at = genPinned(state, out, at, pins, o0, o1, o2, t0, t1, t2);
+  if (pins !== 0) at = genPinned(state, out, at, pins, t0, t1, t2);
   FREE[0] = ~o0 & SCAN[EVADE]!;
   FREE[1] = ~o1 & SCAN[EVADE + 1]!;
   FREE[2] = ~o2 & SCAN[EVADE + 2]!;
@@ -194,18 +193,15 @@ function genPinned(
   out: Int32Array,
   at: number,
   pins: number,
-  o0: number,
-  o1: number,
-  o2: number,
   t0: number,
   t1: number,
   t2: number,
 ): number {
   for (let pin = 0; pin < pins; pin++) {
     const from = PINNED[pin]!;
-    at = genPinnedWord(state, out, at, from, PIN_LINE[pin << 2]! & t0, 31, o0, o1, o2);
-    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 1]! & t1, 58, o0, o1, o2);
-    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 2]! & t2, 85, o0, o1, o2);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[pin << 2]! & t0, 31);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 1]! & t1, 58);
+    at = genPinnedWord(state, out, at, from, PIN_LINE[(pin << 2) + 2]! & t2, 85);
   }
   return at;
 }
@@ -217,16 +213,14 @@ function genPinnedWord(
   from: number,
   rest: number,
   base: number,
-  o0: number,
-  o1: number,
-  o2: number,
 ): number {
   const piece = state[BOARD + from]!;
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;
     const to = base - Math.clz32(bit);
-    if (!stepsTo(piece, from, to) && !(slidesTo(piece, from, to) && isOpen(to, from, o0, o1, o2))) continue;
+    // Nothing but the piece itself stands between its king and the pinner.
+    if (!stepsTo(piece, from, to) && !slidesTo(piece, from, to)) continue;
     const move = to | (from << 8);
     if (mayPromote(piece, from, to)) out[at++] = move | PROMOTE;
     if (!mustPromote(piece, to)) out[at++] = move;
