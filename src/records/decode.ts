@@ -1,4 +1,4 @@
-import { dataError, readData } from "../core/data.js";
+import { ParseError } from "../core/errors.js";
 
 /** How the bytes of a file were read; `text` for what came as text. */
 export type Encoding = "text" | "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "euc-jp";
@@ -30,10 +30,9 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
     const text = input.charCodeAt(0) === 0xfeff ? input.slice(1) : input;
     return { text, encoding: "text", broken: false };
   }
-  const bytes = readData(() => bytesOf(input));
+  const bytes = bytesOf(input);
   const mark = (bytes[0]! << 8) | bytes[1]!;
-  if (mark === 0xfffe) return decodeAs(bytes, "utf-16le").found;
-  if (mark === 0xfeff) return decodeAs(bytes, "utf-16be").found;
+  if (mark === 0xfffe || mark === 0xfeff) return decodeAs(bytes, mark === 0xfffe ? "utf-16le" : "utf-16be").found;
   // Of the encodings in use the one is meant that has the fewest faults.
   let best = decodeAs(bytes, "utf-8");
   for (const encoding of ["euc-jp", "shift_jis"] as const) {
@@ -45,9 +44,14 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
 }
 
 function bytesOf(input: ArrayBuffer | ArrayBufferView): Uint8Array {
-  if (input instanceof ArrayBuffer) return new Uint8Array(input);
-  if (!ArrayBuffer.isView(input)) throw dataError("type", "input", "a text or bytes");
-  return new Uint8Array(input.buffer as ArrayBuffer, input.byteOffset, input.byteLength);
+  try {
+    if (input instanceof ArrayBuffer) return new Uint8Array(input);
+    if (ArrayBuffer.isView(input))
+      return new Uint8Array(input.buffer as ArrayBuffer, input.byteOffset, input.byteLength);
+  } catch {
+    // Its memory has been handed on to somebody else.
+  }
+  throw new ParseError({ code: "type", input: "", index: 0, path: "input", expected: "a text or bytes" });
 }
 
 /** How much worse a byte that is no character is than one that is unlikely. */

@@ -2,7 +2,7 @@ import type { Facing } from "../core/piece.js";
 import type { PieceInfo, Variant } from "../core/variant.js";
 import type { RoleName } from "../notation/names.js";
 import { scanKanjiNumber } from "../notation/squares.js";
-import { digitOf, type JapaneseReader } from "./names.js";
+import { digitOf, type JapaneseReader, scanNumber } from "./names.js";
 import { isBlank, type Source } from "./source.js";
 
 /** The start of a game as a file draws it (BOD), line by line. @internal */
@@ -33,12 +33,7 @@ export class Diagram {
     }
     for (let file = variant.files; file > 0; file--) {
       let owner = 0;
-      for (
-        let mark = text[at];
-        mark === " " || mark === "v" || mark === "V" || mark === "^" || mark === "+";
-        mark = text[++at]
-      )
-        if (mark === "v" || mark === "V") owner = 1;
+      for (; at < end && " vV^+".includes(text[at]!); at++) if ("vV".includes(text[at]!)) owner = 1;
       if (at >= end) {
         source.warn("missing", `a rank of ${variant.files} squares`, at);
         return;
@@ -49,7 +44,7 @@ export class Diagram {
         const square = variant.squareName((file - 1) * variant.ranks + this.ranks);
         this.board[square] = { role: roleName(variant, role), owner: variant.PLAYERS[owner]!, facing };
         at = names.end;
-      } else if (text[at] === "・" || text[at] === "･" || text[at] === ".") at++;
+      } else if ("・･.".includes(text[at]!)) at++;
       else {
         source.warn("unexpected", "a piece or ・", at);
         return;
@@ -83,13 +78,7 @@ export class Diagram {
         count = kanji & 255;
         at += kanji >> 8;
       } else if (digitOf(text.charCodeAt(at)) >= 0) {
-        count = 0;
-        for (
-          let digit = digitOf(text.charCodeAt(at));
-          digit >= 0 && count < 100;
-          digit = digitOf(text.charCodeAt(++at))
-        )
-          count = count * 10 + digit;
+        [count, at] = scanNumber(text, at, end);
       }
       const name = roleName(variant, role);
       const hand = this.hands[player]!;

@@ -35,7 +35,7 @@ export class Follower {
 
   /** The target of the last move, -1 if unknown. */
   get target(): number {
-    return this.targets[this.path.length - 1]!;
+    return this.targets.at(-1)!;
   }
 
   /** Takes moves back to a ply. */
@@ -47,7 +47,7 @@ export class Follower {
       if (before === undefined) this.position.unmake();
       else this.position = before;
     }
-    this.last = this.path[this.path.length - 1]!;
+    this.last = this.path.at(-1)!;
   }
 
   /** Adds a move and makes it, legal or not. Returns its node, or nothing if there is no way to carry it out. */
@@ -66,17 +66,18 @@ export class Follower {
       this.#replaced[this.path.length] = position;
       this.position = next;
     }
-    this.path[this.path.length - 1]!.children.push(node);
-    this.path.push(node);
+    this.path.push(this.#add(node));
     this.targets.push(moveTo(move));
-    this.last = node;
     return node;
   }
 
   /** Adds an ending after the last move. */
   end(ending: RecordEnding): OpenNode {
-    const node: OpenNode = { ending, comments: [], children: [] };
-    this.path[this.path.length - 1]!.children.push(node);
+    return this.#add({ ending, comments: [], children: [] });
+  }
+
+  #add(node: OpenNode): OpenNode {
+    this.path.at(-1)!.children.push(node);
     this.last = node;
     return node;
   }
@@ -112,13 +113,11 @@ export function carryOut(variant: Variant, position: Position, move: Move): Posi
   take(moveTo(move));
   squares[variant.squareName(moveTo(move))] = piece;
   const next = variant.PLAYERS[(position.turn + 1) % variant.PLAYERS.length]!;
-  const make = (inHand: object) =>
-    variant.Position.from(
-      { board: squares, hands: { ...hands, [turn]: inHand }, turn: next, moveNumber: moveNumber + 1 },
-      position.rules,
-    );
   // What was taken goes to the hand, in games that have hands.
-  let made = make(hand);
-  if (!made.ok) made = make(hands[turn] ?? {});
-  return made.ok ? made.value : undefined;
+  for (const inHand of [hand, hands[turn] ?? {}]) {
+    const setup = { board: squares, hands: { ...hands, [turn]: inHand }, turn: next, moveNumber: moveNumber + 1 };
+    const made = variant.Position.from(setup, position.rules);
+    if (made.ok) return made.value;
+  }
+  return undefined;
 }

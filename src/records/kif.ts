@@ -5,7 +5,7 @@ import { endingOf } from "./endings.js";
 import { digitOf } from "./names.js";
 import type { GameRecord, OpenNode } from "./record.js";
 import { Sheet } from "./sheet.js";
-import { isBlank, type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "./source.js";
+import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, skipBlanks } from "./source.js";
 
 /**
  * Reads a record in KIF, the format of Kakinoki's programs, with its variations, and in the dialects of others.
@@ -63,8 +63,7 @@ class MoveLines {
   read(): boolean {
     const sheet = this.#sheet;
     const { text, from, end } = this.#source;
-    let at = from;
-    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    const at = skipBlanks(text, from, end);
     if (at >= end || digitOf(text.charCodeAt(at)) < 0) return false;
     const [number, behind] = sheet.number(at);
     this.#at = behind;
@@ -84,7 +83,7 @@ class MoveLines {
 
   #blanks(): void {
     const { text, end } = this.#source;
-    while (this.#at < end && isBlank(text.charCodeAt(this.#at))) this.#at++;
+    this.#at = skipBlanks(text, this.#at, end);
   }
 
   /** Whether a move stands here: a square, or what stands before one or for one. */
@@ -105,9 +104,7 @@ class MoveLines {
   /** The word here, up to a blank or a parenthesis. */
   #word(): string {
     const { text, end } = this.#source;
-    let next = this.#at;
-    while (next < end && !isBlank(text.charCodeAt(next)) && text[next] !== "(" && text[next] !== "（") next++;
-    return text.slice(this.#at, next);
+    return text.slice(this.#at, end).split(/[ \t\u3000(（]/, 1)[0]!;
   }
 
   #take(number: number, step: number, word?: string): void {
@@ -218,11 +215,11 @@ class MoveLines {
     if (isOpening(text, this.#at)) {
       this.#at++;
       const seconds = this.#time();
-      if (node !== undefined && seconds >= 0) node.seconds = seconds;
+      if (node && seconds >= 0) node.seconds = seconds;
       if (text[this.#at] === "/") {
         this.#at++;
         const total = this.#time();
-        if (node !== undefined && total >= 0) node.total = total;
+        if (node && total >= 0) node.total = total;
       }
       if (isClosing(text, this.#at)) this.#at++;
       this.#blanks();
@@ -258,9 +255,9 @@ class MoveLines {
 }
 
 function isOpening(text: string, at: number): boolean {
-  return text[at] === "(" || text[at] === "（";
+  return "(（".includes(text[at] ?? " ");
 }
 
 function isClosing(text: string, at: number): boolean {
-  return text[at] === ")" || text[at] === "）";
+  return ")）".includes(text[at] ?? " ");
 }

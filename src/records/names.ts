@@ -12,6 +12,15 @@ export function digitOf(code: number): number {
   return value >= 0 && value <= 9 ? value : -1;
 }
 
+/** A number at a place, at most 10^9, and where it ends: at the place if there is none. @internal */
+export function scanNumber(text: string, from: number, end: number): [value: number, end: number] {
+  let value = 0;
+  let at = from;
+  for (let digit = digitOf(text.charCodeAt(at)); at < end && digit >= 0; digit = digitOf(text.charCodeAt(++at)))
+    value = Math.min(value * 10 + digit, 1e9);
+  return [value, at];
+}
+
 /** Reads names of pieces and squares in Japanese. @internal */
 export class JapaneseReader {
   readonly #table: NameTable;

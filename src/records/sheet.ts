@@ -3,17 +3,9 @@ import { Diagram } from "./diagram.js";
 import { resultOf, together } from "./endings.js";
 import { Follower } from "./follow.js";
 import { isStartHeader, startOfKif } from "./handicaps.js";
-import { digitOf, JapaneseReader } from "./names.js";
+import { digitOf, JapaneseReader, scanNumber } from "./names.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "./record.js";
-import { isBlank, type Source, trimmed } from "./source.js";
-
-const COLON = 58;
-const WIDE_COLON = 0xff1a;
-const STAR = 42;
-const HASH = 35;
-const AMPERSAND = 38;
-const BAR = 124;
-const PLUS = 43;
+import { isBlank, type Source, skipBlanks, trimmed } from "./source.js";
 
 /** What players are called in KIF, with their numbers. */
 const SIDES: { readonly [name: string]: number } = { 先手: 0, 下手: 0, 後手: 1, 上手: 1 };
@@ -83,13 +75,13 @@ export class Sheet {
     const { source } = this;
     const { text, from, end } = source;
     if (from === end) return true;
-    const code = text.charCodeAt(from);
-    if (this.broken && (code === STAR || code === AMPERSAND || text.startsWith("まで", from))) return true;
-    if (code === STAR) this.#last.comments.push(text.slice(from + 1, source.rawEnd));
-    else if (code === HASH) return true;
-    else if (code === AMPERSAND) this.#bookmark(text.slice(from + 1, end));
-    else if (code === BAR) this.#diagram.rank(this.#early(source));
-    else if (code === PLUS && text[from + 1] === "-") return true;
+    const first = text[from];
+    if (this.broken && (first === "*" || first === "&" || text.startsWith("まで", from))) return true;
+    if (first === "*") this.#last.comments.push(text.slice(from + 1, source.rawEnd));
+    else if (first === "#") return true;
+    else if (first === "&") this.#bookmark(text.slice(from + 1, end));
+    else if (first === "|") this.#diagram.rank(this.#early(source));
+    else if (first === "+" && text[from + 1] === "-") return true;
     else if (text.startsWith("変化", from)) this.#variation();
     else if (text.startsWith("まで", from)) this.#result();
     else if (text.startsWith("手数", from) && "＝=-".includes(text[from + 2]!)) this.#place();
@@ -107,9 +99,8 @@ export class Sheet {
   #header(): boolean {
     const { source, headers } = this;
     const { text, from, end } = source;
-    let at = from;
-    for (let code = text.charCodeAt(at); at < end && code !== COLON && code !== WIDE_COLON; )
-      code = text.charCodeAt(++at);
+    const colon = text.slice(from, end).search(/[:：]/);
+    const at = colon < 0 ? end : from + colon;
     const name = trimmed(text, from, at);
     if (at === end) {
       const side = name.endsWith("番") ? SIDES[name.slice(0, 2)] : undefined;
@@ -151,11 +142,7 @@ export class Sheet {
   /** A number at a place, blanks before it skipped, and where it ends. */
   number(at: number): [value: number, end: number] {
     const { text, end } = this.source;
-    let value = 0;
-    while (at < end && isBlank(text.charCodeAt(at))) at++;
-    for (let digit = digitOf(text.charCodeAt(at)); at < end && digit >= 0; digit = digitOf(text.charCodeAt(++at)))
-      value = Math.min(value * 10 + digit, 1e9);
-    return [value, at];
+    return scanNumber(text, skipBlanks(text, at, end), end);
   }
 
   #settle(): Position {

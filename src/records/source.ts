@@ -88,7 +88,7 @@ export class Source {
 
   /** Takes note of a mistake in the line. */
   warn(code: ParseErrorCode, expected: string, index: number = this.from, ply?: number): void {
-    const found = this.text.slice(index, Math.min(index + FOUND, Math.max(this.end, index)));
+    const found = this.text.slice(index, this.end).slice(0, FOUND);
     const warning = { code, ...this.#place(index), index, expected, found };
     this.add(ply === undefined ? warning : { ...warning, ply });
   }
@@ -107,14 +107,9 @@ export class Source {
     return new ParseError({ code, expected, index, input: this.text, ...this.#place(index) });
   }
 
-  /** Line and column of a place, from 1: mostly of this line, but what is said of the whole text may be of another. */
+  /** Line and column of a place of this line, or of the beginning, where what concerns the whole text is. */
   #place(index: number): { line: number; column: number } {
-    let here: Source = this;
-    if (this.line === 0 || index < this.from || index > this.rawEnd) {
-      here = new Source(this.text);
-      while (here.next() && here.rawEnd < index);
-    }
-    return { line: here.line, column: Math.max(index - here.from, 0) + 1 };
+    return index === 0 ? { line: 1, column: 1 } : { line: this.line, column: index - this.from + 1 };
   }
 }
 
@@ -123,11 +118,17 @@ export function isBlank(code: number): boolean {
   return code === 32 || code === 0x3000 || code === 9;
 }
 
+/** Where the blanks at a place end. @internal */
+export function skipBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
 /** A part of a text without the blanks around it. @internal */
 export function trimmed(text: string, from: number, end: number): string {
-  let start = from;
+  const start = skipBlanks(text, from, end);
   let stop = end;
-  while (start < stop && isBlank(text.charCodeAt(start))) start++;
   while (stop > start && isBlank(text.charCodeAt(stop - 1))) stop--;
   return text.slice(start, stop);
 }
