@@ -1,4 +1,4 @@
-import { ParseError, type ParseErrorCode } from "./errors.js";
+import { isParseError, ParseError, type ParseErrorCode } from "./errors.js";
 
 /** Plain data of unknown origin that is an object. @internal */
 export type Data = { readonly [name: string]: unknown };
@@ -22,7 +22,7 @@ export function readData<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ParseError) throw error;
+    if (isParseError(error)) throw error;
     throw dataError("type", "value", `plain data, but reading it throws ${inWords(error)}`);
   }
 }
