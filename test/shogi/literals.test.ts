@@ -5,6 +5,7 @@ import * as board from "../../src/core/board9.js";
 import * as frame from "../../src/core/frame.js";
 import * as move from "../../src/core/move.js";
 import * as state from "../../src/core/state.js";
+import { turnConstant } from "../../src/core/zobrist.js";
 import * as pieces from "../../src/shogi/pieces.js";
 
 /* Hot modules of shogi write the measures of board and state as literals: they are core's. */
@@ -36,7 +37,8 @@ const EXPECTED: { readonly [name: string]: number } = {
   F_LOW: frame.F_KEY_LOW,
   F_HIGH: frame.F_KEY_HIGH,
   F_CAPTURED: frame.F_CAPTURED,
-  F_EXTRAS: frame.FRAME - 1,
+  TURN_LOW: turnConstant(1)[0] >>> 0,
+  TURN_HIGH: turnConstant(1)[1] >>> 0,
   DROP: move.DROP,
   PROMOTE: move.PROMOTE,
   ALL: board.ALL,
