@@ -9,7 +9,7 @@ import { drawOf, lossOf } from "../core/outcome.js";
 import { PositionBase, type PositionNames } from "../core/position.js";
 import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
-import { DIGEST, TOP } from "../core/state.js";
+import { copyState, DIGEST, TOP } from "../core/state.js";
 import { readMove, writeMove } from "../core/text.js";
 import { FOUND, findAttackers, hasRoyal, isInCheck } from "./attacks.js";
 import { BARE_KING, canBeatBare, isBare, SINGLE_ROYAL } from "./bare-king.js";
@@ -300,9 +300,7 @@ export class Position extends PositionBase<ChuTypes> {
   }
 
   override clone(): this {
-    const copy = new Position(this.rules, this.state.slice());
-    copy.state[TOP] = 0;
-    return copy as this;
+    return new Position(this.rules, copyState(this.state)) as this;
   }
 
   /** Whether repetition takes both for the same: board, player to move and lion field. */

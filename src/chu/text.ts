@@ -1,6 +1,6 @@
 import { BOARD, GEOMETRY, put, SQUARES, STATE_SIZE, TURN_KEYS } from "../core/board12.js";
 import { scanSquare } from "../core/geometry.js";
-import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, TURN } from "../core/state.js";
+import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader, writeBoard } from "../core/text.js";
 import { setDigest } from "./make.js";
 import { pieceText, squareName } from "./pieces.js";
@@ -13,7 +13,7 @@ const MOST_NUMBER = 999_999_999;
 
 /** A state with an empty board. */
 export function emptyState(house: number): Int32Array {
-  const state = new Int32Array(STATE_SIZE);
+  const state = newState(STATE_SIZE);
   state[HOUSE] = house;
   return state;
 }

@@ -32,3 +32,28 @@ export const HAND_COUNTS = 512;
 
 /** Bitboards per owner: all its pieces at 0, then groups of pieces that the variant generates in one way. */
 export const GROUPS = 8;
+
+/** Bytes that states are cut from at a time: a buffer of its own for each costs three times as long. */
+const SLAB = 8192;
+
+let slab: ArrayBuffer | undefined;
+let used = 0;
+
+/** A state of zeros: a part of a buffer that it shares with a few others. */
+export function newState(words: number): Int32Array {
+  if (slab === undefined || used + words * 4 > slab.byteLength) {
+    slab = new ArrayBuffer(Math.max(SLAB, words * 4));
+    used = 0;
+  }
+  const state = new Int32Array(slab, used, words);
+  used += words * 4;
+  return state;
+}
+
+/** A copy of a state, without its frames. */
+export function copyState(state: Int32Array): Int32Array {
+  const copy = newState(state.length);
+  copy.set(state);
+  copy[TOP] = 0;
+  return copy;
+}

@@ -10,7 +10,7 @@ import { PIECE_CODES } from "../core/piece.js";
 import { PositionBase, type PositionNames } from "../core/position.js";
 import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
-import { NUMBER, TOP } from "../core/state.js";
+import { copyState, NUMBER, newState, TOP } from "../core/state.js";
 import { readBoard, readMove, TextReader, writeBoard, writeMove } from "../core/text.js";
 import { CAPTURED, capturedBy, listCaptured } from "./capture.js";
 import { generateCaptureMoves, generateMoves, hasMove } from "./generate.js";
@@ -182,7 +182,7 @@ export class Position extends PositionBase<Types> {
   static #empty(rules: Partial<Rules> | undefined): Position {
     if (!Object.isFrozen(PLAYERS)) deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, ILLEGAL_REASONS, OUTCOME_REASONS]);
     fillTables();
-    return new Position(resolveRules(OPTIONS, DEFAULT_RULES, rules), new Int32Array(STATE_SIZE));
+    return new Position(resolveRules(OPTIONS, DEFAULT_RULES, rules), newState(STATE_SIZE));
   }
 
   /** Sets what depends on the rest. */
@@ -277,9 +277,7 @@ export class Position extends PositionBase<Types> {
   }
 
   clone(): this {
-    const copy = new Position(this.rules, this.state.slice());
-    copy.state[TOP] = 0;
-    return copy as this;
+    return new Position(this.rules, copyState(this.state)) as this;
   }
 
   /** Whether repetition takes both for the same: the same pawns, captures and player to move. */

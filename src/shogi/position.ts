@@ -8,7 +8,7 @@ import { resolveRules } from "../core/options.js";
 import { lossOf } from "../core/outcome.js";
 import { PositionBase, type PositionNames } from "../core/position.js";
 import { SquareSet } from "../core/square-set.js";
-import { TOP } from "../core/state.js";
+import { copyState, TOP } from "../core/state.js";
 import { readMove, writeMove } from "../core/text.js";
 import { attackersIn, fillAttackTables, isInCheck, kingOf, NO_SQUARE } from "./attacks.js";
 import { generate, hasLegalMove } from "./generate.js";
@@ -245,9 +245,7 @@ export class Position extends PositionBase<ShogiTypes> {
   }
 
   override clone(): this {
-    const copy = new Position(this.rules, this.state.slice());
-    copy.state[TOP] = 0;
-    return copy as this;
+    return new Position(this.rules, copyState(this.state)) as this;
   }
 
   override samePosition(other: Position): boolean {

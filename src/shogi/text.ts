@@ -15,7 +15,7 @@ import {
 import { dataError } from "../core/data.js";
 import { readSetup } from "../core/setup.js";
 import { SquareSet } from "../core/square-set.js";
-import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, TURN } from "../core/state.js";
+import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader } from "../core/text.js";
 import { TextWriter } from "../core/text-writer.js";
 import {
@@ -47,7 +47,7 @@ const CODE_W = 119;
  */
 export function readState(text: unknown): Int32Array {
   const reader = new TextReader(text);
-  const state = new Int32Array(STATE_SIZE);
+  const state = newState(STATE_SIZE);
   let kings = 0;
   let pieces = 0;
   readBoard(reader, GEOMETRY, LETTERS, PROMOTES, (square, piece) => {
@@ -120,7 +120,7 @@ function keyHands(state: Int32Array, pieces: number): void {
  * @throws ParseError with the path of what is wrong
  */
 export function stateOf(setup: unknown): Int32Array {
-  const state = new Int32Array(STATE_SIZE);
+  const state = newState(STATE_SIZE);
   let pieces = 0;
   const { turn, moveNumber } = readSetup(
     {

@@ -4,7 +4,7 @@ import type { ParseError } from "../core/errors.js";
 import { squareOf } from "../core/geometry.js";
 import { NOBODY } from "../core/piece.js";
 import { readSetup } from "../core/setup.js";
-import { DIGEST, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, NUMBER } from "../core/state.js";
+import { DIGEST, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, NUMBER, newState } from "../core/state.js";
 import { ALL_WAYS, checksOn, listChecks, NOWHERE, withMaker } from "./credits.js";
 import type { Rules } from "./options.js";
 import {
@@ -124,7 +124,7 @@ function list(value: unknown, path: string): readonly unknown[] {
 
 /** Makes a state of a draft, if it fits together. */
 export function finish(draft: Draft, rules: Rules, refuse: Refuse): Int32Array {
-  const state = new Int32Array(STATE_SIZE);
+  const state = newState(STATE_SIZE);
   let digest = FIRST_DIGEST;
   for (const player of draft.fallen) digest = withFallen(digest, player);
   if (draft.last !== UNKNOWN) digest = withLast(digest, draft.last);

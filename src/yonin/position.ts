@@ -7,7 +7,7 @@ import { DROP, type Move, NO_MOVE } from "../core/move.js";
 import { resolveRules } from "../core/options.js";
 import { PositionBase, type PositionNames } from "../core/position.js";
 import { SquareSet } from "../core/square-set.js";
-import { DIGEST, TOP, TURN } from "../core/state.js";
+import { copyState, DIGEST, TOP, TURN } from "../core/state.js";
 import { readMove, writeMove } from "../core/text.js";
 import { attackersIn, fillAttackTables, occupiedIn } from "./attacks.js";
 import { listChecks } from "./credits.js";
@@ -297,9 +297,7 @@ export class Position extends PositionBase<YoninTypes> {
   }
 
   override clone(): this {
-    const copy = new Position(this.rules, this.state.slice());
-    copy.state[TOP] = 0;
-    return copy as this;
+    return new Position(this.rules, copyState(this.state)) as this;
   }
 
   /** Whether board, flipped kings with the players who mated them, hands and player to move are the same. */
