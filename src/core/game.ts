@@ -1,10 +1,10 @@
-import { deepFreeze, inWords } from "./data.js";
+import { inWords } from "./data.js";
 import { IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
 import { nameOf, squareOf } from "./geometry.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
 import type { PositionBase, PositionNames, PositionTypes } from "./position.js";
 import type { SquareSet } from "./square-set.js";
-import { boardChanges, handChanges } from "./step.js";
+import { boardChanges, frozenList, handChanges } from "./step.js";
 import type { Check, Destination, GameJSON, History, Step } from "./variant.js";
 
 /** The exact types of a game. */
@@ -283,7 +283,7 @@ export abstract class GameBase<T extends GameTypes> {
     const { current } = this;
     const by = this.turn;
     const text = current.formatMove(move);
-    const captures = this.names(current.captures(move));
+    const captures = frozenList(this.names(current.captures(move)));
     this.#before.set(current.state);
     current.make(move);
     this.past.push();
@@ -296,10 +296,10 @@ export abstract class GameBase<T extends GameTypes> {
       captures,
       changes: boardChanges(this.#spec.names, this.#before, current.state),
       hands: handChanges(this.#spec.names, this.#before, current.state),
-      fallen: this.fallen(this.#before),
+      fallen: frozenList(this.fallen(this.#before)),
       next: this.turn,
     };
-    const whole = deepFreeze(this.#judged === undefined ? step : { ...step, outcome: this.#judged });
+    const whole = Object.freeze(this.#judged === undefined ? step : { ...step, outcome: this.#judged });
     this.#steps.push(whole as Step<T["player"], T["role"], T["reason"]>);
     return whole as Step<T["player"], T["role"], T["reason"]>;
   }

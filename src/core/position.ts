@@ -270,16 +270,25 @@ export abstract class PositionBase<T extends PositionTypes> {
   }
 }
 
-/** A piece as plain data. @internal */
+/** By the names of a game and piece code: the pieces as plain data. A game hands them out at every move. */
+const INFOS: WeakMap<object, PieceInfo[]> = /* @__PURE__ */ new WeakMap();
+
+/** A piece as plain data: the same frozen object for the same piece. @internal */
 export function pieceInfo<P extends string, R extends string>(
   names: PositionNames<P, R>,
   piece: Piece,
 ): PieceInfo<P, R> {
-  return Object.freeze({
+  let infos = INFOS.get(names) as PieceInfo<P, R>[] | undefined;
+  if (infos === undefined) {
+    infos = [];
+    INFOS.set(names, infos);
+  }
+  infos[piece] ??= Object.freeze({
     role: names.roleName(piece),
     owner: names.players[pieceOwner(piece)] ?? null,
     facing: pieceFacing(piece),
   });
+  return infos[piece];
 }
 
 function makeView<P extends string, R extends string>(state: Int32Array, names: PositionNames<P, R>): BoardView {

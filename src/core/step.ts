@@ -2,6 +2,14 @@ import { nameOf } from "./geometry.js";
 import { type PositionNames, pieceInfo } from "./position.js";
 import type { PieceInfo, Step } from "./variant.js";
 
+/** Most lists of a step are empty. */
+const NOTHING: readonly never[] = /* @__PURE__ */ Object.freeze([]);
+
+/** A list that cannot be changed. Freezing is slow, so the empty one is always the same. */
+export function frozenList<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NOTHING : Object.freeze(list);
+}
+
 /** What differs on the board between two states. */
 export function boardChanges<P extends string, R extends string>(
   names: PositionNames<P, R>,
@@ -17,9 +25,9 @@ export function boardChanges<P extends string, R extends string>(
     const change: (typeof changes)[number] = { square: nameOf(geometry, square) };
     if (was !== 0) change.before = pieceInfo(names, was);
     if (is !== 0) change.after = pieceInfo(names, is);
-    changes.push(change);
+    changes.push(Object.freeze(change));
   }
-  return changes;
+  return frozenList(changes);
 }
 
 /** The counts in hands that differ between two states. */
@@ -33,8 +41,8 @@ export function handChanges<P extends string, R extends string>(
     for (const kind of names.handKinds) {
       const word = names.handAt(number, kind);
       if (after[word] !== before[word])
-        hands.push({ player, role: names.roleName(kind as number), count: after[word]! });
+        hands.push(Object.freeze({ player, role: names.roleName(kind as number), count: after[word]! }));
     }
   });
-  return hands;
+  return frozenList(hands);
 }
