@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import manifest from "./package.json" with { type: "json" };
+import { mergeChunks } from "./scripts/merge-chunks.js";
 import { plainBindings, plainOutput } from "./scripts/plain-output.js";
 
 // "./shogi" is built from src/shogi/index.ts; an entry without a source yet is left out.
@@ -33,10 +35,16 @@ const javascript: Options = {
   plugins: [{ name: "plain-output", renderChunk: (code) => ({ code: plainOutput(code) }) }],
 };
 
-export default defineConfig([
+export default defineConfig(({ outDir = "dist" }) => [
   // The sub-entries together: what they share goes into chunks, so that there is one copy of every class, in CommonJS too.
   // `treeshake` lets rollup write the output; without it `?.`, class fields and calls across chunks are rewritten.
-  { ...javascript, entry: subEntries, splitting: true, treeshake: true },
+  {
+    ...javascript,
+    entry: subEntries,
+    splitting: true,
+    treeshake: true,
+    onSuccess: () => mergeChunks(resolve(outDir)),
+  },
   // The root alone, on top of the built sub-entries: built with the others, its namespaces would keep whole modules in every bundle.
   {
     ...javascript,
