@@ -8,6 +8,7 @@ export {
   type ParseErrorInit,
   type Result,
 } from "./errors.js";
+export type { Rematch } from "./game.js";
 export type { Geometry, Square } from "./geometry.js";
 export {
   boardMove,

@@ -179,7 +179,7 @@ export class Game extends GameBase<YoninGameTypes> {
     const fallen: { player: Player; heir: Player }[] = [];
     for (let i = fallenCount(before[DIGEST]!); i < fallenCount(digest); i++) {
       const player = fallenAt(digest, i);
-      fallen.push({ player: PLAYERS[player]!, heir: PLAYERS[matedBy(state, player)]! });
+      fallen.push(Object.freeze({ player: PLAYERS[player]!, heir: PLAYERS[matedBy(state, player)]! }));
     }
     return fallen;
   }
