@@ -240,13 +240,6 @@ export class Position extends PositionBase<ChuTypes> {
     return generate(this.state, out, at, true);
   }
 
-  override legalMoves(): Move[] {
-    const count = generate(this.state, SCRATCH, 0, false);
-    const moves = new Array<Move>(count);
-    for (let i = 0; i < count; i++) moves[i] = SCRATCH[i]!;
-    return moves;
-  }
-
   override hasLegalMove(): boolean {
     return generate(this.state, SCRATCH, 0, false) > 0;
   }

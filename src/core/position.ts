@@ -1,6 +1,7 @@
 import { inWords } from "./data.js";
 import type { Result } from "./errors.js";
 import { attempt, IllegalMoveError } from "./errors.js";
+import { NO_FRAMES } from "./frame.js";
 import { type Geometry, nameOf, type Square } from "./geometry.js";
 import type { Move } from "./move.js";
 import { sameRules } from "./options.js";
@@ -28,6 +29,9 @@ export interface PositionNames<P extends string, R extends string> {
   /** What stands for a piece in a diagram: at most three columns. */
   pieceText(piece: Piece): string;
 }
+
+/** Moves on their way to a list; nothing in it lives across a call. */
+let scratch: Int32Array = NO_FRAMES;
 
 /** The exact types of a game's positions. */
 export interface PositionTypes {
@@ -148,8 +152,11 @@ export abstract class PositionBase<T extends PositionTypes> {
 
   /** All legal moves. */
   legalMoves(): Move[] {
-    const out = new Int32Array(this.maxMoves);
-    return Array.from(out.subarray(0, this.generate(out, 0)));
+    if (scratch.length < this.maxMoves) scratch = new Int32Array(this.maxMoves);
+    const count = this.generate(scratch, 0);
+    const moves = new Array<Move>(count);
+    for (let i = 0; i < count; i++) moves[i] = scratch[i]!;
+    return moves;
   }
 
   /** Whether a move is legal. Anything may be passed. */

@@ -35,9 +35,6 @@ import { readState, writeState } from "./text.js";
 /** The start array, before the player who moves first. */
 const START_BOARD = "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2";
 
-/** Generated moves that nobody sees: nothing in it lives across a call. */
-const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
-
 /** Fills the tables at the first use. */
 function ready(): void {
   if (!Object.isFrozen(PLAYERS)) deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, ILLEGAL_REASONS, OUTCOME_REASONS]);
@@ -197,13 +194,6 @@ export class Position extends PositionBase<YoninTypes> {
    */
   generateCaptures(out: Int32Array, at = 0): number {
     return generate(this.state, out, at, true);
-  }
-
-  override legalMoves(): Move[] {
-    const count = generate(this.state, SCRATCH, 0, false);
-    const moves = new Array<Move>(count);
-    for (let i = 0; i < count; i++) moves[i] = SCRATCH[i]!;
-    return moves;
   }
 
   override hasLegalMove(): boolean {
