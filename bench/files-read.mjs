@@ -39,7 +39,7 @@ if (await available("records", "readRecords")) {
     }
     return { moves, sfen: position.toString() };
   };
-} else console.log("skipped: banmen/records does not exist yet\n");
+} else console.log("skipped: banmen/records is not in this build\n");
 
 const tsshogi = await import("./sides/tsshogi.mjs");
 sides.tsshogi = (item) => (item.variant === "standard" ? tsshogi.readFile(corpusText(item), item.format) : undefined);

@@ -20,7 +20,7 @@ const { makeUsi } = await import("shogiops/util");
 const { forEachChu } = await import("./sides/shogiops.mjs");
 
 if (!(await available("chu"))) {
-  console.log("skipped: banmen/chu does not exist yet");
+  console.log("skipped: banmen/chu is not in this build");
   process.exit(0);
 }
 const chu = await load("chu");

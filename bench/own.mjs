@@ -32,7 +32,7 @@ const same = (value) => value;
 const present = [];
 for (const variant of VARIANTS) {
   if (await available(variant)) present.push(variant);
-  else console.log(`skipped: ${variant} (the module does not exist yet)`);
+  else console.log(`skipped: ${variant} (not in this build)`);
 }
 
 for (const section of sections) {

@@ -243,7 +243,7 @@ const NEEDS = { chu: "chu", yonin: "yonin", hasami: "hasami", records: "records"
 for (const name of given.sections) {
   const needed = NEEDS[name] ?? "shogi";
   if (!(await available(needed, needed === "records" ? "readKif" : "Position"))) {
-    note(`skipped: ${name} (banmen/${needed} does not exist yet)`);
+    note(`skipped: ${name} (banmen/${needed} is not in this build)`);
   } else if (name === "records" && given.corpus === "") {
     note("skipped: records (no folder given: --corpus <folder>)");
   } else sections[name]();

@@ -90,7 +90,7 @@ if (!pinned) console.log("taskset is missing: processes are not bound to one cor
 let failed = false;
 for (const variant of given.sections) {
   if (!existsSync(join(root, "src", variant, "index.ts"))) {
-    console.log(`skipped: ${variant} (the module does not exist yet)`);
+    console.log(`skipped: ${variant} (not in this build)`);
     continue;
   }
   const positions = POSITIONS[variant].map(({ sfen, depth, nodes }) => ({ sfen, depth, nodes }));

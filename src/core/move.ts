@@ -17,9 +17,6 @@ export const DROP: number = 1 << 25;
 /** The bit of a move in two steps. */
 export const TWO_STEP: number = 1 << 26;
 
-/** Every bit that a move may have. */
-export const MOVE_BITS: number = (1 << 27) - 1;
-
 /**
  * The square a board move starts from, or -1 for a drop.
  *

@@ -4,19 +4,16 @@ import type { Variant } from "banmen/core";
 export const VARIANTS = ["shogi", "chu", "yonin", "hasami"] as const;
 export type VariantName = (typeof VARIANTS)[number];
 
-/** A module by its name, or nothing if there is no such module yet. `built` looks in `dist`. */
-export async function loadModule(name: string, built: boolean): Promise<Record<string, unknown> | undefined> {
+/** A module by its name. `built` looks in `dist`. What is missing is an error: a check that skips it would pass. */
+export async function loadModule(name: string, built: boolean): Promise<Record<string, unknown>> {
   const url = new URL(built ? `../../dist/${name}.js` : `../../src/${name}/index.ts`, import.meta.url);
-  if (!existsSync(url)) return undefined;
+  if (!existsSync(url)) throw new Error(`no module ${name}${built ? "; npm run build makes it" : ""}`);
   return (await import(url.href)) as Record<string, unknown>;
 }
 
-/** The game modules that exist: a placeholder without a Position counts as missing. */
+/** The modules of all games. */
 export async function loadVariants(built: boolean): Promise<Map<string, Variant>> {
   const found = new Map<string, Variant>();
-  for (const name of VARIANTS) {
-    const loaded = await loadModule(name, built);
-    if (loaded?.Position !== undefined) found.set(name, loaded as unknown as Variant);
-  }
+  for (const name of VARIANTS) found.set(name, (await loadModule(name, built)) as unknown as Variant);
   return found;
 }
