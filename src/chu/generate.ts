@@ -29,6 +29,22 @@ const PROMOTE = 1 << 24;
 const FRONT_BLACK = 0x01f01f;
 const FRONT_WHITE = 0xf80f80;
 
+/**
+ * Room that `generate` needs: no position that can be read has more moves, by two bounds.
+ *
+ * By own pieces: each has at most 88 moves, a lion among eight enemies (24 direct, 64 double); what slides has less than 44
+ * targets, though it may promote on each.
+ *
+ * By the other squares: of the own pieces that go to one, k stand next to it, at most eight further along its lines, and at
+ * most eight lions aside. All but those lions may have a promoting move, too, so there are at most 2 * k + 16 + 8, which is
+ * 40. If it holds an enemy, the k may have double moves over it, at most 9 - k each (with the way back), but pieces with
+ * double moves do not promote: k * (10 - k) + 16 + 8, which is 49 at most. If it is empty, they may pass over it instead:
+ * not more than what promotion would give.
+ *
+ * With m squares that hold no own piece that is at most min(49 * m, 88 * (144 - m)), which is 4,508 at most.
+ */
+export const MAX_MOVES = 4769;
+
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;

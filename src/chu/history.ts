@@ -24,29 +24,26 @@ const FOURTH = 4;
  * ```
  */
 export class History extends HistoryBase<Position> {
-  /** @param position - as it is now: its first occurrence; bound for the history's life */
-  constructor(position: Position) {
-    super(position);
-  }
-
   /** How the game ends here by the position and its past. The move limit is a game's. */
   outcome(): Outcome | undefined {
-    return this.position.verdict() ?? this.#stuck() ?? this.#repetition();
+    return this.position.verdict() ?? this.stuck() ?? this.repetition();
   }
 
   /**
    * Whether repetition forbids a legal move: it would bring about the fourth occurrence of a position, and the player to
    * move is not in check. Source: rules of chu shogi, 7.4.
    */
-  bans(move: Move): boolean {
-    return this.#mayBan() && this.#isFourth(move);
+  override bans(move: Move): boolean {
+    return this.mayBan() && this.isFourth(move);
   }
 
-  #mayBan(): boolean {
+  /** @internal */
+  mayBan(): boolean {
     return this.position.rules.repetition === "forbidden" && this.mayRepeat && !this.position.inCheck();
   }
 
-  #isFourth(move: Move): boolean {
+  /** @internal */
+  isFourth(move: Move): boolean {
     const { position } = this;
     position.make(move);
     const fourth =
@@ -56,14 +53,15 @@ export class History extends HistoryBase<Position> {
     return fourth;
   }
 
-  /** A player all of whose moves are banned has lost. */
-  #stuck(): Outcome | undefined {
+  /** A player all of whose moves are banned has lost. @internal */
+  stuck(): Outcome | undefined {
     const { position } = this;
-    if (!this.#mayBan() || !position.legalMoves().every((move) => this.#isFourth(move))) return undefined;
+    if (!this.mayBan() || !position.legalMoves().every((move) => this.isFourth(move))) return undefined;
     return lossOf(PLAYERS, "no-legal-move", position.turn);
   }
 
-  #repetition(): Outcome | undefined {
+  /** @internal */
+  repetition(): Outcome | undefined {
     if (this.position.rules.repetition !== "draw" || this.repetitions() < FOURTH) return undefined;
     return this.occurrences(this.position).length >= FOURTH ? drawOf("repetition") : undefined;
   }

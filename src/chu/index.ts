@@ -1,4 +1,6 @@
+export { parseSquare, squareName } from "../core/board12.js";
 export { Game, type GameOptions } from "./game.js";
+export { MAX_MOVES } from "./generate.js";
 export { History } from "./history.js";
 export {
   DEFAULT_RULES,
@@ -19,11 +21,9 @@ export {
   PIECES,
   PLAYERS,
   type Player,
-  parseSquare,
   ROLES,
   type Role,
   ranks,
   roleName,
-  squareName,
 } from "./pieces.js";
-export { MAX_MOVES, Position } from "./position.js";
+export { Position } from "./position.js";

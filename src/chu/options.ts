@@ -1,49 +1,46 @@
+import { deepFreeze } from "../core/data.js";
+import { defaultsOf, MOVE_LIMIT, optionsOf, type RulesOf } from "../core/options.js";
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of chu shogi. */
-export interface Rules {
+const HOUSE_RULES = {
   /** When a piece may promote: as the association has it, or with every move that starts or ends in the zone. */
-  readonly promotion: "association" | "shogi";
+  promotion: { values: ["association", "shogi"], default: "association" },
   /** Lion trading: none, only of protected lions after a counter-strike, or of any lion then. */
-  readonly lionTrade: "off" | "protected" | "always";
+  lionTrade: { values: ["off", "protected", "always"], default: "protected" },
   /** Whether a bare king loses. */
-  readonly bareKing: boolean;
+  bareKing: { values: [true, false], default: true },
   /** A draw after this many moves of both sides together. */
-  readonly moveLimit: number | null;
+  moveLimit: MOVE_LIMIT as typeof MOVE_LIMIT,
   /** Who may not strike back at a lion: any piece, or all but lions. */
-  readonly counterStrikeBy: "any" | "non-lion";
+  counterStrikeBy: { values: ["any", "non-lion"], default: "any", expert: true },
   /** Whether a kirin that took a lion and became one may be retaken at once. */
-  readonly kirinRecapture: boolean;
+  kirinRecapture: { values: [false, true], default: false, expert: true },
   /** Whether king and prince alone are bare, or only a single royal. */
-  readonly bareRoyals: "both" | "single";
+  bareRoyals: { values: ["both", "single"], default: "both", expert: true },
   /** What happens at the fourth occurrence of a position: it may not come about, or it is a draw. */
-  readonly repetition: "forbidden" | "draw";
-}
+  repetition: { values: ["forbidden", "draw"], default: "forbidden", expert: true },
+} as const;
+
+/** The house rules of chu shogi. */
+export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
-export const DEFAULT_RULES: Rules = /* @__PURE__ */ Object.freeze({
-  promotion: "association",
-  lionTrade: "protected",
-  bareKing: true,
-  moveLimit: null,
-  counterStrikeBy: "any",
-  kirinRecapture: false,
-  bareRoyals: "both",
-  repetition: "forbidden",
-});
+export const DEFAULT_RULES: Rules = /* @__PURE__ */ defaultsOf(HOUSE_RULES);
 
 /** The table of house rules: what an app builds its form from. */
-export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
-  { name: "promotion", values: ["association", "shogi"], default: "association", expert: false },
-  { name: "lionTrade", values: ["off", "protected", "always"], default: "protected", expert: false },
-  { name: "bareKing", values: [true, false], default: true, expert: false },
-  { name: "moveLimit", values: "positive-integer", default: null, expert: false },
-  { name: "counterStrikeBy", values: ["any", "non-lion"], default: "any", expert: true },
-  { name: "kirinRecapture", values: [false, true], default: false, expert: true },
-  { name: "bareRoyals", values: ["both", "single"], default: "both", expert: true },
-  { name: "repetition", values: ["forbidden", "draw"], default: "forbidden", expert: true },
-]);
+export const OPTIONS: readonly Option[] = /* @__PURE__ */ optionsOf(HOUSE_RULES);
+
+const PRESET_RULES = {
+  edo: { lionTrade: "always", counterStrikeBy: "non-lion", kirinRecapture: true },
+  lishogi: {
+    lionTrade: "always",
+    counterStrikeBy: "non-lion",
+    kirinRecapture: true,
+    bareRoyals: "single",
+    repetition: "draw",
+  },
+} as const;
 
 /**
  * Named sets of house rules: `edo`, the lion trading of the Edo period as English Wikipedia gives it; `lishogi`, close
@@ -55,19 +52,9 @@ export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
  * Position.start(PRESETS.lishogi).rules.repetition; // => "draw"
  * ```
  */
-export const PRESETS = {
-  edo: { lionTrade: "always", counterStrikeBy: "non-lion", kirinRecapture: true },
-  lishogi: {
-    lionTrade: "always",
-    counterStrikeBy: "non-lion",
-    kirinRecapture: true,
-    bareRoyals: "single",
-    repetition: "draw",
-  },
-} as const;
+export const PRESETS: typeof PRESET_RULES = /* @__PURE__ */ deepFreeze(PRESET_RULES);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
-export const ILLEGAL_REASONS = [
+const ILLEGAL = [
   "malformed",
   "game-over",
   "not-your-turn",
@@ -82,11 +69,12 @@ export const ILLEGAL_REASONS = [
   "counter-strike",
   "repetition",
 ] as const;
+/** Why a move is illegal, in the order in which reasons are looked for. */
+export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
-export const OUTCOME_REASONS = [
+const OUTCOMES = [
   "royals-captured",
   "bare-king",
   "bare-kings",
@@ -98,10 +86,14 @@ export const OUTCOME_REASONS = [
   "time-up",
   "abandonment",
 ] as const;
+/** How a game can end. */
+export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 /** Why the host may end a game. */
-export type EndReason = "resignation" | "time-up" | "abandonment" | "illegal-move";
+export const END_REASONS = ["resignation", "time-up", "abandonment", "illegal-move"] as const;
+/** Why the host may end a game. */
+export type EndReason = (typeof END_REASONS)[number];
 
 /** How a game of chu shogi ended. */
 export type Outcome = AnyOutcome<Player, OutcomeReason>;

@@ -1,5 +1,5 @@
-import { BOARD, GEOMETRY, handAt, setWords, WORDS } from "../core/board12.js";
-import { nameOf, type Square, squareOf } from "../core/geometry.js";
+import { GEOMETRY } from "../core/board12.js";
+import { deepFreeze } from "../core/data.js";
 import {
   BACK,
   BACK_LEFT,
@@ -15,7 +15,7 @@ import {
   RIGHT,
 } from "../core/movement.js";
 import { type Kind, type Piece, PROMOTED } from "../core/piece.js";
-import type { PositionNames } from "../core/position.js";
+import { roleOf } from "../core/spec.js";
 import type { MoveGrammar } from "../core/text.js";
 import type { PieceType } from "../core/variant.js";
 
@@ -27,12 +27,11 @@ export const files = 12;
 export const ranks = 12;
 
 /** The players in the order of their numbers: Black (sente) moves up, White (gote) down. */
-export const PLAYERS = ["black", "white"] as const;
+export const PLAYERS: readonly ["black", "white"] = /* @__PURE__ */ Object.freeze(["black", "white"] as const);
 /** A player. */
 export type Player = (typeof PLAYERS)[number];
 
-/** The roles: kind and state of a piece together. */
-export const ROLES = [
+const ROLE_NAMES = [
   "king",
   "drunk-elephant",
   "gold",
@@ -73,6 +72,8 @@ export const ROLES = [
   "tokin",
   "promoted-go-between",
 ] as const;
+/** The roles: kind and state of a piece together. */
+export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];
 
@@ -110,7 +111,7 @@ const FAR_DIAGONAL: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 const AS_LION: Movement = /* @__PURE__ */ Object.freeze({ steps: NONE, slides: NONE, lion: EIGHT });
 
 /** The kinds of pieces with their names and movements, by kind - 1. Source: rules of chu shogi, 2. */
-export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ Object.freeze([
+export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,
     role: "king",
@@ -342,7 +343,8 @@ export const SET: readonly number[] = /* @__PURE__ */ Object.freeze([
   0, 1, 1, 2, 2, 2, 2, 2, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 12, 2,
 ]);
 
-const NO_KINDS: readonly Kind[] = /* @__PURE__ */ Object.freeze([]);
+/** No pieces are in hand. */
+export const HAND_KINDS: readonly Kind[] = /* @__PURE__ */ Object.freeze([]);
 
 export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
   geometry: GEOMETRY,
@@ -351,35 +353,6 @@ export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
   declines: true,
   twoStep: true,
 });
-
-/**
- * The name of a square: `12l`.
- *
- * @param square - 0 to 143
- * @throws RangeError for anything else
- *
- * @example
- * ```ts
- * import { squareName } from "banmen/chu";
- * squareName(143); // => "12l"
- * ```
- */
-export function squareName(square: Square): string {
-  return nameOf(GEOMETRY, square);
-}
-
-/**
- * The square of a name, or nothing if it is none.
- *
- * @example
- * ```ts
- * import { parseSquare } from "banmen/chu";
- * [parseSquare("12l"), parseSquare("13a")]; // => [143, undefined]
- * ```
- */
-export function parseSquare(text: string): Square | undefined {
-  return squareOf(GEOMETRY, text);
-}
 
 /**
  * The role of a piece.
@@ -394,10 +367,7 @@ export function parseSquare(text: string): Square | undefined {
  * ```
  */
 export function roleName(piece: Piece): Role {
-  const type = PIECES[(piece & 31) - 1];
-  const role = (piece & PROMOTED) !== 0 ? type?.promoted?.role : type?.role;
-  if (role === undefined) throw new RangeError(`${piece} is no piece of ${id}`);
-  return role;
+  return roleOf(PIECES, piece);
 }
 
 /** The text of a piece in SFEN. */
@@ -405,16 +375,3 @@ export function pieceText(piece: Piece): string {
   const letter = PIECES[(piece & 31) - 1]!.letter;
   return ((piece & PROMOTED) !== 0 ? "+" : "") + (piece >> 8 === 0 ? letter : letter.toLowerCase());
 }
-
-export const NAMES: PositionNames<Player, Role> = /* @__PURE__ */ Object.freeze({
-  geometry: GEOMETRY,
-  players: PLAYERS,
-  pieces: PIECES,
-  boardAt: BOARD,
-  roleName,
-  handAt,
-  handKinds: NO_KINDS,
-  ownerWords: (state: Int32Array, owner: number): number[] =>
-    owner < PLAYERS.length ? setWords(state, owner, 0) : new Array<number>(WORDS).fill(0),
-  pieceText,
-});

@@ -1,82 +1,26 @@
-import { BOARD, GEOMETRY, put, sameBoard, setWords } from "../core/board12.js";
-import { dataError, deepFreeze } from "../core/data.js";
-import { attempt, type Result } from "../core/errors.js";
-import { FRAME, growFrames, lastMoveOf, NO_FRAMES } from "../core/frame.js";
+import { BOARD, LAYOUT, sameBoard } from "../core/board12.js";
+import { FRAME, growFrames } from "../core/frame.js";
 import type { Square } from "../core/geometry.js";
-import { type Move, moveFrom, moveTo, moveVia, NO_MOVE } from "../core/move.js";
-import { resolveRules } from "../core/options.js";
+import { type Move, moveFrom, moveTo, moveVia } from "../core/move.js";
 import { drawOf, lossOf } from "../core/outcome.js";
-import { PositionBase, type PositionNames } from "../core/position.js";
-import { readSetup } from "../core/setup.js";
+import { PositionBase } from "../core/position.js";
+import { groupSet, type Spec } from "../core/spec.js";
 import { SquareSet } from "../core/square-set.js";
-import { copyState, DIGEST, TOP } from "../core/state.js";
-import { readMove, writeMove } from "../core/text.js";
+import { DIGEST, TOP } from "../core/state.js";
 import { FOUND, findAttackers, hasRoyal, isInCheck } from "./attacks.js";
-import { BARE_KING, canBeatBare, isBare, SINGLE_ROYAL } from "./bare-king.js";
-import { generate } from "./generate.js";
+import { canBeatBare, isBare } from "./bare-king.js";
+import { generate, MAX_MOVES } from "./generate.js";
 import { canonical, whyIllegal, whySquares } from "./legality.js";
 import { make, unmake, WAS_BARE } from "./make.js";
-import {
-  DEFAULT_RULES,
-  ILLEGAL_REASONS,
-  type IllegalReason,
-  OPTIONS,
-  OUTCOME_REASONS,
-  type Outcome,
-  PRESETS,
-  type Rules,
-  type Setup,
-} from "./options.js";
-import { GRAMMAR, NAMES, PIECES, PLAYERS, type Player, parseSquare, ROLES, type Role, squareName } from "./pieces.js";
+import type { IllegalReason, Outcome } from "./options.js";
+import { PLAYERS } from "./pieces.js";
 import { problems } from "./problems.js";
-import { fillTables, GROUP_OF, isReady, NO_SQUARE, ROYALS } from "./tables.js";
-import { emptyState, fieldOf, readState, setRest, writeState } from "./text.js";
-import { ALWAYS, KIRIN_RETAKEN, LIONS_STRIKE, PROMOTES_IN_ZONE, TRADES } from "./trade.js";
-
-/**
- * Room that `generate` needs: no position that can be read has more moves, by two bounds.
- *
- * By own pieces: each has at most 88 moves, a lion among eight enemies (24 direct, 64 double); what slides has less than 44
- * targets, though it may promote on each.
- *
- * By the other squares: of the own pieces that go to one, k stand next to it, at most eight further along its lines, and at
- * most eight lions aside. All but those lions may have a promoting move, too, so there are at most 2 * k + 16 + 8, which is
- * 40. If it holds an enemy, the k may have double moves over it, at most 9 - k each (with the way back), but pieces with
- * double moves do not promote: k * (10 - k) + 16 + 8, which is 49 at most. If it is empty, they may pass over it instead:
- * not more than what promotion would give.
- *
- * With m squares that hold no own piece that is at most min(49 * m, 88 * (144 - m)), which is 4,508 at most.
- */
-export const MAX_MOVES = 4769;
-
-const START =
-  "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1";
+import { SPEC, type Types } from "./spec.js";
+import { NO_SQUARE, ROYALS } from "./tables.js";
+import { fieldOf } from "./text.js";
 
 /** Generated moves that nobody sees: nothing in it lives across a call. */
 const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
-
-/** The exact types of chu shogi. */
-export interface ChuTypes {
-  player: Player;
-  role: Role;
-  rules: Rules;
-  illegal: IllegalReason;
-  outcome: Outcome;
-  setup: Setup;
-}
-
-/** The house rules that moves depend on, as bits. */
-function houseOf(rules: Rules): number {
-  return (
-    (rules.promotion === "shogi" ? PROMOTES_IN_ZONE : 0) |
-    (rules.lionTrade === "off" ? 0 : TRADES) |
-    (rules.lionTrade === "always" ? ALWAYS : 0) |
-    (rules.counterStrikeBy === "non-lion" ? LIONS_STRIKE : 0) |
-    (rules.kirinRecapture ? KIRIN_RETAKEN : 0) |
-    (rules.bareKing ? BARE_KING : 0) |
-    (rules.bareRoyals === "single" ? SINGLE_ROYAL : 0)
-  );
-}
 
 /**
  * A chu shogi position: the board, the player to move and the lion field. It speaks integers (players 0 and 1, squares,
@@ -94,119 +38,10 @@ function houseOf(rules: Rules): number {
  * position.unmake();
  * ```
  */
-export class Position extends PositionBase<ChuTypes> {
-  #frames: Int32Array = NO_FRAMES;
-
+export class Position extends PositionBase<Types> {
   /** @internal */
-  constructor(rules: Rules, state: Int32Array) {
-    super(rules, state);
-  }
-
-  /**
-   * The start array.
-   *
-   * @param rules - options that differ from the default
-   * @throws ParseError for an unknown option or value
-   *
-   * @example
-   * ```ts
-   * import { Position } from "banmen/chu";
-   * Position.start({ lionTrade: "off" }).legalMoves().length; // => 36
-   * ```
-   */
-  static start(rules?: Partial<Rules>): Position {
-    return Position.parse(START, rules);
-  }
-
-  /**
-   * Reads a position, strictly. Source of the form: rules of chu shogi, 9.
-   *
-   * @param text - board, side to move, lion field and move number; the last three may be left out from the right
-   * @param rules - options that differ from the default
-   * @throws ParseError that names the place
-   *
-   * @example
-   * ```ts
-   * import { Position } from "banmen/chu";
-   * Position.parse("11k/12/12/12/12/12/12/12/12/12/12/K11").toString(); // => "11k/12/12/12/12/12/12/12/12/12/12/K11 b - 1"
-   * ```
-   */
-  static parse(text: string, rules?: Partial<Rules>): Position {
-    const house = Position.#begin(rules);
-    return new Position(house, readState(text, houseOf(house)));
-  }
-
-  /**
-   * Reads a position, or tells why it cannot be read.
-   *
-   * @param text - as for {@link Position.parse}
-   * @param rules - options that differ from the default
-   *
-   * @example
-   * ```ts
-   * import { Position } from "banmen/chu";
-   * const read = Position.tryParse("12/12/+K11");
-   * if (!read.ok) read.error.index; // => 7
-   * ```
-   */
-  static tryParse(text: string, rules?: Partial<Rules>): Result<Position> {
-    return attempt(() => Position.parse(text, rules));
-  }
-
-  /**
-   * A position from plain data, as `setup()` gives it; the data is trusted in nothing.
-   *
-   * @param setup - board by square name, turn, and what may be left out: move number (1), lion field (`null`)
-   * @param rules - options that differ from the default
-   *
-   * @example
-   * ```ts
-   * import { Position } from "banmen/chu";
-   * const king = { role: "king", owner: "black", facing: 0 };
-   * const read = Position.from({ board: { "6l": king }, turn: "white", lionField: "6f" });
-   * if (read.ok) read.value.toString(); // => "12/12/12/12/12/12/12/12/12/12/12/6K5 w 6f 1"
-   * ```
-   */
-  static from(setup: unknown, rules?: Partial<Rules>): Result<Position> {
-    return attempt(() => {
-      const house = Position.#begin(rules);
-      const state = emptyState(houseOf(house));
-      const { turn, moveNumber, data } = readSetup(
-        {
-          names: NAMES,
-          pieces: PIECES,
-          isPiece: (piece) => GROUP_OF[piece] !== 0,
-          handMost: 0,
-          put: (square, piece) => put(state, GROUP_OF, square, piece),
-          putHand: () => {},
-        },
-        setup,
-      );
-      setRest(state, turn, readField(data.lionField), moveNumber);
-      return new Position(house, state);
-    });
-  }
-
-  static #begin(rules: Partial<Rules> | undefined): Rules {
-    if (!isReady()) {
-      deepFreeze([PLAYERS, ROLES, PIECES, OPTIONS, PRESETS, ILLEGAL_REASONS, OUTCOME_REASONS]);
-      fillTables();
-    }
-    return resolveRules(OPTIONS, DEFAULT_RULES, rules);
-  }
-
-  protected override names(): PositionNames<Player, Role> {
-    return NAMES;
-  }
-
-  protected override setupDigest(): object {
-    const field = this.lionField;
-    return { lionField: field === undefined ? null : squareName(field) };
-  }
-
-  /** Room that {@link generate} needs: {@link MAX_MOVES}. */
-  override get maxMoves(): number {
-    return MAX_MOVES;
+  override get spec(): Spec<Types> {
+    return SPEC;
   }
 
   /**
@@ -218,25 +53,11 @@ export class Position extends PositionBase<ChuTypes> {
     return field < 0 ? undefined : field;
   }
 
-  /**
-   * Writes all legal moves to a buffer, in no promised order; allocates nothing.
-   *
-   * @param out - needs room for {@link MAX_MOVES} from `at`
-   * @param at - where to begin
-   * @returns the end of what was written
-   */
   override generate(out: Int32Array, at = 0): number {
     return generate(this.state, out, at, false);
   }
 
-  /**
-   * Writes the legal moves that capture to a buffer; allocates nothing.
-   *
-   * @param out - needs room for {@link MAX_MOVES} from `at`
-   * @param at - where to begin
-   * @returns the end of what was written
-   */
-  generateCaptures(out: Int32Array, at = 0): number {
+  override generateCaptures(out: Int32Array, at = 0): number {
     return generate(this.state, out, at, true);
   }
 
@@ -255,8 +76,7 @@ export class Position extends PositionBase<ChuTypes> {
     return whySquares(this.state, move, this.whyIllegal(move));
   }
 
-  /** Whether a legal move captures. */
-  isCapture(move: Move): boolean {
+  override isCapture(move: Move): boolean {
     const via = moveVia(move);
     const to = moveTo(move);
     if (via >= 0 && this.state[BOARD + via] !== 0) return true;
@@ -270,30 +90,18 @@ export class Position extends PositionBase<ChuTypes> {
     const squares: Square[] = [];
     if (via >= 0 && this.state[BOARD + via] !== 0) squares.push(via);
     if (to !== moveFrom(move) && this.state[BOARD + to] !== 0) squares.push(to);
-    return SquareSet.of(GEOMETRY, squares);
+    return SquareSet.of(this.geometry, squares);
   }
 
   override make(move: Move): void {
-    const frames = this.#frames;
-    if (this.state[TOP]! + FRAME > frames.length) this.#frames = growFrames(frames, FRAME);
-    make(this.state, this.#frames, move);
-  }
-
-  override makeNull(): void {
-    this.make(NO_MOVE);
+    const { frames } = this;
+    if (this.state[TOP]! + FRAME > frames.length) this.frames = growFrames(frames, FRAME);
+    make(this.state, this.frames, move);
   }
 
   override unmake(): void {
     if (this.state[TOP] === 0) throw new RangeError("no move to unmake");
-    unmake(this.state, this.#frames);
-  }
-
-  override lastMove(): Move {
-    return lastMoveOf(this.state, this.#frames);
-  }
-
-  override clone(): this {
-    return new Position(this.rules, copyState(this.state)) as this;
+    unmake(this.state, this.frames);
   }
 
   /** Whether repetition takes both for the same: board, player to move and lion field. */
@@ -301,39 +109,20 @@ export class Position extends PositionBase<ChuTypes> {
     return sameBoard(this.state, other.state) && this.lionField === other.lionField;
   }
 
-  override inCheck(player: number = this.turn): boolean {
+  /** @internal */
+  override isChecked(player: number): boolean {
     return isInCheck(this.state, player);
   }
 
-  override checkers(player: number = this.turn): SquareSet {
-    let found = SquareSet.of(GEOMETRY, []);
-    for (const royal of this.royals(player)) found = found.union(this.attackers(royal, player ^ 1));
-    return found;
+  /** @internal */
+  override findRoyals(player: number): SquareSet {
+    return groupSet(LAYOUT, this.state, player, ROYALS);
   }
 
-  override royals(player: number): SquareSet {
-    return SquareSet.fromWords(GEOMETRY, setWords(this.state, player, ROYALS));
-  }
-
-  /**
-   * The squares from which pieces attack a square: pieces that could go there if it held an enemy. What lion trading
-   * forbids does not count.
-   *
-   * @param square - 0 to 143
-   * @param by - whose pieces; both players' if left out
-   */
-  attackers(square: Square, by?: number): SquareSet {
-    if (by === undefined) return this.attackers(square, 0).union(this.attackers(square, 1));
+  /** What lion trading forbids does not count. @internal */
+  override findAttackers(square: Square, by: number): SquareSet {
     const count = findAttackers(this.state, square, by, NO_SQUARE, NO_SQUARE, FOUND);
-    return SquareSet.of(GEOMETRY, FOUND.subarray(0, count));
-  }
-
-  /** Whether a legal move gives check: some royal of the opponent is attacked after it. */
-  givesCheck(move: Move): boolean {
-    this.make(move);
-    const check = this.inCheck();
-    this.unmake();
-    return check;
+    return SquareSet.of(this.geometry, FOUND.subarray(0, count));
   }
 
   /** The end as this position alone tells it: royals captured, bare king, no legal move. */
@@ -350,7 +139,7 @@ export class Position extends PositionBase<ChuTypes> {
   }
 
   /** What could not arise in play about this position: `no-royal-b`, `too-many-P`, `lion-field`, ... */
-  problems(): string[] {
+  override problems(): string[] {
     return problems(this.state);
   }
 
@@ -368,22 +157,6 @@ export class Position extends PositionBase<ChuTypes> {
    * ```
    */
   override parseMove(text: string): Move {
-    return canonical(this.state, readMove(GRAMMAR, text));
+    return canonical(this.state, super.parseMove(text));
   }
-
-  override formatMove(move: Move): string {
-    return writeMove(GRAMMAR, move);
-  }
-
-  override toString(): string {
-    return writeState(this.state);
-  }
-}
-
-/** The lion field in plain data: a square, or -1. */
-function readField(value: unknown): number {
-  if (value === undefined || value === null) return -1;
-  const square = typeof value === "string" ? parseSquare(value) : undefined;
-  if (square === undefined) throw dataError("type", "lionField", "the name of a square, or null");
-  return square;
 }

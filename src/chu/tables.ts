@@ -1,9 +1,9 @@
 import { DELTAS, DISTANCE, directionsOf, fillAttacks, ROOM } from "../core/attacks12.js";
-import { BIT_OF, fillPieceKeys, RANK_OF, RANKS, SQUARES, setAt, WORD_OF } from "../core/board12.js";
+import { BIT_OF, fillPieceKeys, RANK_OF, RANKS, SQUARES, setAt, squareName, WORD_OF } from "../core/board12.js";
 import type { Movement } from "../core/movement.js";
 import { type Facing, makePiece, PIECE_CODES, PROMOTED } from "../core/piece.js";
 import { digestConstant } from "../core/zobrist.js";
-import { GO_BETWEEN, KIRIN, LANCE, LION, PAWN, PIECES, squareName } from "./pieces.js";
+import { GO_BETWEEN, KIRIN, LANCE, LION, PAWN, PIECES } from "./pieces.js";
 
 /*
  * The tables of chu shogi, filled at the first use.
@@ -116,13 +116,9 @@ export const NO_SQUARE = 255;
 /** Ranks of the promotion zone. */
 const ZONE_RANKS = 4;
 
-/** Whether the tables are filled. */
-export function isReady(): boolean {
-  return LETTERS[75] !== 0;
-}
-
 /** Fills all tables that chu shogi needs, at the first use. */
 export function fillTables(): void {
+  if (LETTERS[75] !== 0) return;
   fillAttacks();
   fillSquares();
   fillPieces();

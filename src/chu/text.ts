@@ -1,42 +1,44 @@
-import { BOARD, GEOMETRY, put, SQUARES, STATE_SIZE, TURN_KEYS } from "../core/board12.js";
+import { BOARD, GEOMETRY, parseSquare, put, SQUARES, STATE_SIZE, setTurn, squareName } from "../core/board12.js";
+import { dataError } from "../core/data.js";
 import { scanSquare } from "../core/geometry.js";
-import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, newState, TURN } from "../core/state.js";
+import { readSetup as readParts } from "../core/setup.js";
+import { DIGEST, MOST_NUMBER, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader, writeBoard } from "../core/text.js";
 import { setDigest } from "./make.js";
-import { pieceText, squareName } from "./pieces.js";
+import type { Rules, Setup } from "./options.js";
+import { HAND_KINDS, PIECES, PLAYERS, pieceText } from "./pieces.js";
+import { houseOf } from "./state.js";
 import { GROUP_OF, LETTERS, MAY_STAND_PROMOTED } from "./tables.js";
 import { FIELD, HOUSE, TRADES } from "./trade.js";
 
 const DASH = 45;
-/** The largest move number that a text can hold. */
-const MOST_NUMBER = 999_999_999;
+/** The start array. */
+export const START =
+  "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1";
 
 /** A state with an empty board. */
-export function emptyState(house: number): Int32Array {
+function emptyState(rules: Rules): Int32Array {
   const state = newState(STATE_SIZE);
-  state[HOUSE] = house;
+  state[HOUSE] = houseOf(rules);
   return state;
 }
 
 /** Sets what a state has besides the board; `field` is a square, or -1. */
-export function setRest(state: Int32Array, turn: number, field: number, number: number): void {
-  if (turn !== 0) {
-    state[TURN] = turn;
-    state[KEY_LOW]! ^= TURN_KEYS[turn << 1]!;
-    state[KEY_HIGH]! ^= TURN_KEYS[(turn << 1) + 1]!;
-  }
+function setRest(state: Int32Array, turn: number, field: number, number: number): void {
+  setTurn(state, turn);
   if ((state[HOUSE]! & TRADES) !== 0) setDigest(state, field + 1);
   state[NUMBER] = number;
 }
 
 /**
- * Reads a position into a new state. Source of the form: rules of chu shogi, 9.
+ * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules of
+ * chu shogi, 9.
  *
  * @throws ParseError
  */
-export function readState(text: unknown, house: number): Int32Array {
+export function readState(text: unknown, rules: Rules): Int32Array {
   const reader = new TextReader(text, false);
-  const state = emptyState(house);
+  const state = emptyState(rules);
   readBoard(reader, GEOMETRY, LETTERS, MAY_STAND_PROMOTED, (square, piece) => put(state, GROUP_OF, square, piece));
   const turn = reader.blanks() ? reader.oneOf("bw", "b or w") : 0;
   const field = reader.blanks() ? readField(reader) : -1;
@@ -44,6 +46,42 @@ export function readState(text: unknown, house: number): Int32Array {
   reader.end();
   setRest(state, turn, field, Math.max(number, 1));
   return state;
+}
+
+/**
+ * A new state from plain data in the form of `setup()`; `moveNumber` and `lionField` may be left out.
+ *
+ * @throws ParseError with the path of what is wrong
+ */
+export function readSetup(setup: unknown, rules: Rules): Int32Array {
+  const state = emptyState(rules);
+  const { turn, moveNumber, data } = readParts(
+    {
+      geometry: GEOMETRY,
+      players: PLAYERS,
+      pieces: PIECES,
+      handKinds: HAND_KINDS,
+      isPiece: (piece) => GROUP_OF[piece] !== 0,
+      put: (square, piece) => put(state, GROUP_OF, square, piece),
+    },
+    setup,
+  );
+  setRest(state, turn, fieldFrom(data.lionField), moveNumber);
+  return state;
+}
+
+/** What a set-up holds besides board, turn and number. */
+export function setupDigest(state: Int32Array): Pick<Setup, "lionField"> {
+  const field = fieldOf(state);
+  return { lionField: field < 0 ? null : squareName(field) };
+}
+
+/** The lion field in plain data: a square, or -1. */
+function fieldFrom(value: unknown): number {
+  if (value === undefined || value === null) return -1;
+  const square = typeof value === "string" ? parseSquare(value) : undefined;
+  if (square === undefined) throw dataError("type", "lionField", "the name of a square, or null");
+  return square;
 }
 
 function readField(reader: TextReader): number {

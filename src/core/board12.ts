@@ -1,6 +1,7 @@
-import type { Geometry } from "./geometry.js";
+import { type Geometry, nameOf, type Square, squareOf } from "./geometry.js";
 import { PIECE_CODES } from "./piece.js";
-import { HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, SETS } from "./state.js";
+import type { Layout } from "./spec.js";
+import { HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, SETS, TURN } from "./state.js";
 import { handConstant, pieceConstant, turnConstant, writeHandConstant, writePieceConstants } from "./zobrist.js";
 
 /*
@@ -90,6 +91,13 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
       for (let count = 0; count <= most; count++)
         writeHandConstant(HAND_KEYS, (count << 7) | hand, player, kind, count);
     }
+}
+
+/** Gives a new state, on which player 0 is to move, another player to move. */
+export function setTurn(state: Int32Array, turn: number): void {
+  state[TURN] = turn;
+  state[KEY_LOW]! ^= TURN_KEYS[turn << 1]!;
+  state[KEY_HIGH]! ^= TURN_KEYS[(turn << 1) + 1]!;
 }
 
 /** Puts a piece on an empty square. */
@@ -257,8 +265,43 @@ export function sameBoard(a: Int32Array, b: Int32Array): boolean {
   return true;
 }
 
-/** The words of a bitboard of a state. */
-export function setWords(state: Int32Array, owner: number, group: number): number[] {
-  const at = setAt(owner, group);
-  return Array.from(state.subarray(at, at + WORDS));
+/** Where the parts of a state are, for code that takes any board. */
+export const LAYOUT: Layout = /* @__PURE__ */ Object.freeze({
+  geometry: GEOMETRY,
+  owners: OWNERS,
+  words: WORDS,
+  boardAt: BOARD,
+  setAt,
+  handAt,
+});
+
+/**
+ * The name of a square, the same for all players: `7g`.
+ *
+ * @param square - 0 to 143
+ * @throws RangeError for anything else
+ *
+ * @example
+ * ```ts
+ * import { squareName } from "banmen/chu";
+ * squareName(143); // => "12l"
+ * ```
+ */
+export function squareName(square: Square): string {
+  return nameOf(GEOMETRY, square);
+}
+
+/**
+ * The square of a name, or nothing if it is none.
+ *
+ * @param text - file number and rank letter
+ *
+ * @example
+ * ```ts
+ * import { parseSquare } from "banmen/chu";
+ * [parseSquare("12l"), parseSquare("13a")]; // => [143, undefined]
+ * ```
+ */
+export function parseSquare(text: string): Square | undefined {
+  return squareOf(GEOMETRY, text);
 }

@@ -1,40 +1,40 @@
 import { dataError, dataObject, readData } from "./data.js";
 import { isParseError, ParseError } from "./errors.js";
-import type { GameBase, GameTypes } from "./game.js";
 import { sameRules } from "./options.js";
-import type { GameOptions } from "./variant.js";
+import { type AnyPosition, PositionBase, type PositionClass } from "./position.js";
+import type { Game, GameOptions } from "./variant.js";
 
 /** What a new game may be told. */
 const OPTION_NAMES: readonly string[] = /* @__PURE__ */ Object.freeze(["start", "handicap", "rules"]);
 
 /** Where a game starts. @internal */
-export function startPosition<P>(
-  options: GameOptions,
-  Position: {
-    start(rules?: object): P;
-    parse(text: string, rules?: object): P;
-  },
-  handicaps: { readonly [name: string]: string } = {},
-): P {
-  for (const name of Object.keys(dataObject(options, "options")))
-    if (!OPTION_NAMES.includes(name)) throw dataError("unknown", name, OPTION_NAMES.join(", "));
-  const { start, handicap, rules } = options;
+export function startPosition<P extends AnyPosition>(options: GameOptions, positions: PositionClass<P>): P {
+  const { start, handicap, rules } = readData(() => {
+    for (const name of Object.keys(dataObject(options, "options")))
+      if (!OPTION_NAMES.includes(name)) throw dataError("unknown", name.slice(0, 20), OPTION_NAMES.join(", "));
+    return { start: options.start, handicap: options.handicap, rules: options.rules as Partial<P["rules"]> };
+  });
+  const parse = (text: string, rules: Partial<P["rules"]>): P => PositionBase.parse.call(positions, text, rules) as P;
   if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
   if (handicap !== undefined) {
+    const { handicaps = {} } = positions.prototype.spec;
     if (typeof handicap !== "string" || !Object.hasOwn(handicaps, handicap))
       throw dataError("unknown", "handicap", `one of ${Object.keys(handicaps).join(", ") || "none"}`);
-    return Position.parse(handicaps[handicap]!, rules);
+    return parse(handicaps[handicap]!, rules);
   }
-  if (start === undefined) return Position.start(rules);
-  if (typeof start === "string") return Position.parse(start, rules);
-  if (!isPosition(start)) throw dataError("type", "start", "a text or a position of this game");
-  if (rules !== undefined && !sameRules({ ...start.rules, ...rules }, start.rules))
+  if (start === undefined) return PositionBase.start.call(positions, rules) as P;
+  if (typeof start === "string") return parse(start, rules);
+  const given = readData(() => {
+    if (!isPosition(start)) throw dataError("type", "start", "a text or a position of this game");
+    // By its text, as a game is saved: what a text leaves out is no part of a start. So another copy's position will do, too.
+    return { text: start.toString(), rules: start.rules };
+  });
+  if (rules !== undefined && !sameRules({ ...given.rules, ...rules }, given.rules))
     throw new RangeError("a position brings its own rules");
-  // By its text, as a game is saved: what a text leaves out is no part of a start. So another copy's position will do, too.
-  return placed("start", () => Position.parse(start.toString(), start.rules));
+  return placed("start", () => parse(given.text, given.rules));
 }
 
-function isPosition(value: unknown): value is { readonly rules: object; toString(): string } {
+function isPosition(value: unknown): value is AnyPosition {
   if (typeof value !== "object" || value === null || !("rules" in value) || !("hashLow" in value)) return false;
   return typeof value.rules === "object" && value.rules !== null;
 }
@@ -57,45 +57,39 @@ function placed<T>(path: string, read: () => T): T {
  *
  * @internal
  */
-export function gameFromJSON<G extends GameBase<GameTypes>>(
+export function gameFromJSON<G extends Pick<Game, "tryPlay" | "tryEnd">>(
   id: string,
-  Game: new (options: { start: string; rules: object }) => G,
+  begin: (options: { start: string; rules: object }) => G,
   value: unknown,
 ): G {
-  return readData(() => readGame(id, Game, value));
-}
-
-function readGame<G extends GameBase<GameTypes>>(
-  id: string,
-  Game: new (options: { start: string; rules: object }) => G,
-  value: unknown,
-): G {
-  const data = dataObject(value, "value");
-  if (data.banmen !== 1) throw dataError("unknown", "banmen", "1");
-  if (data.variant !== id) throw dataError("unknown", "variant", JSON.stringify(id));
-  const { start, moves, end } = data;
-  if (typeof start !== "string") throw dataError("type", "start", "a string");
-  if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
-  const rules = dataObject(data.rules, "rules");
-  const game = placed("start", () => new Game({ start, rules }));
-  for (let i = 0; i < moves.length; i++) {
-    const move: unknown = moves[i];
-    if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);
-    const played = game.tryPlay(move);
-    if (!played.ok)
-      throw dataError(
-        "illegal-move",
-        `moves[${i}]`,
-        `a legal move, not ${move.slice(0, 20)} (${played.error.reason})`,
-        i + 1,
-      );
-  }
-  if (end !== undefined) {
-    const { reason, player } = dataObject(end, "end");
-    if (typeof reason !== "string") throw dataError("type", "end.reason", "a string");
-    if (player !== undefined && typeof player !== "string") throw dataError("type", "end.player", "a string");
-    const ended = game.tryEnd(reason, player);
-    if (!ended.ok) throw dataError("unknown", "end", `an end that the game takes: ${ended.error.message}`);
-  }
-  return game;
+  return readData(() => {
+    const data = dataObject(value, "value");
+    if (data.banmen !== 1) throw dataError("unknown", "banmen", "1");
+    if (data.variant !== id) throw dataError("unknown", "variant", JSON.stringify(id));
+    const { start, moves, end } = data;
+    if (typeof start !== "string") throw dataError("type", "start", "a string");
+    if (!Array.isArray(moves)) throw dataError("type", "moves", "a list of moves");
+    const rules = dataObject(data.rules, "rules");
+    const game = placed("start", () => begin({ start, rules }));
+    for (let i = 0; i < moves.length; i++) {
+      const move: unknown = moves[i];
+      if (typeof move !== "string") throw dataError("type", `moves[${i}]`, "a string", i + 1);
+      const played = game.tryPlay(move);
+      if (!played.ok)
+        throw dataError(
+          "illegal-move",
+          `moves[${i}]`,
+          `a legal move, not ${move.slice(0, 20)} (${played.error.reason})`,
+          i + 1,
+        );
+    }
+    if (end !== undefined) {
+      const { reason, player } = dataObject(end, "end");
+      if (typeof reason !== "string") throw dataError("type", "end.reason", "a string");
+      if (player !== undefined && typeof player !== "string") throw dataError("type", "end.player", "a string");
+      const ended = game.tryEnd(reason, player);
+      if (!ended.ok) throw dataError("unknown", "end", `an end that the game takes: ${ended.error.message}`);
+    }
+    return game;
+  });
 }

@@ -1,94 +1,158 @@
-import { inWords } from "./data.js";
-import { IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
+import { dataError, inWords } from "./data.js";
+import { attempt, IllegalMoveError as IllegalMove, type IllegalMoveError, type Result } from "./errors.js";
+import { gameFromJSON, startPosition } from "./game-data.js";
 import { nameOf, squareOf } from "./geometry.js";
+import type { HistoryBase } from "./history.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOTE } from "./move.js";
-import type { PositionBase, PositionNames, PositionTypes } from "./position.js";
+import { drawOf, lossOf } from "./outcome.js";
+import type { PositionBase, PositionClass } from "./position.js";
+import { type GameTypes, playerOf, roleOf, type Spec } from "./spec.js";
 import type { SquareSet } from "./square-set.js";
 import { boardChanges, frozenList, handChanges } from "./step.js";
-import type { Check, Destination, GameJSON, History, Step } from "./variant.js";
+import type { Check, Destination, GameJSON, GameOptions, Step } from "./variant.js";
 
-/** The exact types of a game. */
-export interface GameTypes extends PositionTypes {
-  reason: string;
-  /** The reasons for which the host may end a game. */
-  end: string;
-  position: PositionBase<PositionTypes>;
-  history: Pick<History, "push" | "pop" | "repetitions" | "outcome" | "bans">;
-}
+/** The past of a game's positions. */
+// biome-ignore lint/suspicious/noExplicitAny: of the game's own positions
+type Past<T extends GameTypes> = HistoryBase<any> & { outcome(): T["outcome"] | undefined };
 
 /** A new game between the same players. */
 export interface Rematch<G> {
   readonly game: G;
-  /** For each player of the new game, which player of the old one he is. */
+  /** For each player of the new game, which player of the old one they are. */
   readonly seats: readonly number[];
 }
 
-/** What the games of one variant have in common. @internal */
-export interface GameSpec<T extends GameTypes> {
-  /** The variant's `id`. */
-  readonly id: string;
-  readonly players: readonly T["player"][];
-  readonly roles: readonly T["role"][];
-  readonly outcomeReasons: readonly T["reason"][];
-  readonly names: PositionNames<T["player"], T["role"]>;
-  history(position: T["position"]): T["history"];
-  /** What the rules do to a position as a game starts with it, where they do anything. */
-  begin?(position: T["position"]): void;
-  /** The reason of a move that the history bans, in variants with such bans. */
-  readonly banReason?: T["illegal"];
-  /** The outcome when the move limit is reached. */
-  moveLimit(position: T["position"]): T["outcome"];
+/** What a new game may be told. */
+export interface StartOptions<P, R> {
+  /** Where it starts: a text, whose player to move counts, or a position, which brings its own rules. */
+  readonly start?: string | P | undefined;
+  /** House rules that differ from the default. */
+  readonly rules?: Partial<R> | undefined;
+}
+
+/** Games of any kind. */
+export type AnyGame = GameBase<GameTypes, PositionBase<GameTypes>, Past<GameTypes>>;
+
+/** A game's class, as its static members see it. */
+export interface GameClass {
+  readonly prototype: AnyGame;
+  // biome-ignore lint/suspicious/noExplicitAny: TypeScript compares the parameters of constructors in one direction only
+  new (options?: any): AnyGame;
 }
 
 /**
  * What games of all variants share: a position with its past, spoken of in people's language. Each variant has one class
  * on top of it.
  */
-export abstract class GameBase<T extends GameTypes> {
+export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H extends Past<T>> {
+  /** The position the game began with. @internal */
+  readonly start: P;
+  /** The position as it is now. @internal */
+  current: P;
   /** @internal */
-  protected readonly current: T["position"];
+  past: H;
   /** @internal */
-  protected readonly past: T["history"];
-  readonly #spec: GameSpec<T>;
-  readonly #start: T["position"];
-  readonly #played: Move[] = [];
-  readonly #steps: Step<T["player"], T["role"], T["reason"]>[] = [];
-  readonly #undone: Move[] = [];
-  /** The state before the move being played. */
-  readonly #before: Int32Array;
-  #judged: T["outcome"] | undefined;
-  #ended: { readonly reason: T["reason"]; readonly player?: T["player"]; readonly outcome: T["outcome"] } | undefined;
-  /** Copies given out, until something changes. */
-  #position: T["position"] | undefined;
-  #moves: readonly string[] | undefined;
+  played: Move[] = [];
+  /** @internal */
+  steps: Step<T["player"], T["role"], T["reason"]>[] = [];
+  /** @internal */
+  undone: Move[] = [];
+  /** How the rules have it. @internal */
+  judged: T["outcome"] | undefined;
+  /** An end that the host gave. @internal */
+  ended: { readonly reason: T["end"]; readonly player: T["player"]; readonly outcome: T["outcome"] } | undefined =
+    undefined;
+  /** The state before the move being played. @internal */
+  readonly stateBefore: Int32Array;
+  /** Copies given out, until something changes. @internal */
+  givenPosition: P | undefined = undefined;
+  /** @internal */
+  givenMoves: readonly string[] | undefined = undefined;
 
-  /** @internal */
-  constructor(spec: GameSpec<T>, start: T["position"]) {
-    this.#spec = spec;
-    this.#start = start.clone();
-    this.current = start.clone();
-    spec.begin?.(this.current);
-    this.past = spec.history(this.current);
-    this.#before = new Int32Array(this.current.state.length);
-    this.#judged = this.past.outcome();
+  protected constructor(positions: PositionClass<P>, histories: new (position: P) => H, options: GameOptions) {
+    this.start = startPosition(options, positions);
+    this.current = this.start.clone();
+    this.begin();
+    this.past = new histories(this.current);
+    this.stateBefore = new Int32Array(this.current.state.length);
+    this.judged = this.past.outcome();
   }
 
-  /** The outcome of an end from outside, or an error if it is refused. @internal */
-  protected abstract judgeEnd(reason: T["end"], player: number): T["outcome"] | RangeError;
+  /**
+   * A new game, or why there can be none. Never throws.
+   *
+   * @param options - what the constructor takes
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/shogi";
+   * Game.tryNew({ start: "nonsense" }).ok; // => false
+   * ```
+   */
+  static tryNew<C extends GameClass>(this: C, options?: ConstructorParameters<C>[0]): Result<InstanceType<C>> {
+    return attempt(() => {
+      try {
+        return new this(options) as InstanceType<C>;
+      } catch (error) {
+        throw error instanceof RangeError ? dataError("contradiction", "options", error.message) : error;
+      }
+    });
+  }
+
+  /**
+   * The game that {@link GameBase.toJSON} wrote. The data is trusted in nothing.
+   *
+   * @throws ParseError that names the path and, for moves, the ply
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/shogi";
+   * const game = new Game({ handicap: "rook" });
+   * Game.fromJSON(JSON.parse(JSON.stringify(game))).position.equals(game.position); // => true
+   * ```
+   */
+  static fromJSON<C extends GameClass>(this: C, value: unknown): InstanceType<C> {
+    return gameFromJSON(this.prototype.spec.id, (options) => new this(options) as InstanceType<C>, value);
+  }
+
+  /**
+   * The game that {@link GameBase.toJSON} wrote, or why it cannot be read.
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/shogi";
+   * const read = Game.tryFromJSON({ banmen: 1, variant: "chess" });
+   * if (!read.ok) read.error.path; // => "variant"
+   * ```
+   */
+  static tryFromJSON<C extends GameClass>(this: C, value: unknown): Result<InstanceType<C>> {
+    return attempt(() => GameBase.fromJSON.call(this, value) as InstanceType<C>);
+  }
+
+  /** What the game tells of itself. Read on the prototype, too. @internal */
+  abstract get spec(): Spec<T>;
+
+  /** What the rules do to a position as a game starts with it. @internal */
+  begin(): void {}
+
+  /** The outcome of an end that the host gives, or an error if it is refused. @internal */
+  judgeEnd(reason: T["end"], player: number): T["outcome"] | RangeError {
+    return lossOf(this.spec.players, reason, player);
+  }
+
+  /** The outcome when the move limit is reached. @internal */
+  judgeLimit(): T["outcome"] {
+    return drawOf("move-limit");
+  }
 
   /** Who fell by the move just made, from the state before it. @internal */
-  protected fallen(_before: Int32Array): Step<T["player"]>["fallen"] {
+  fallen(_before: Int32Array): Step<T["player"]>["fallen"] {
     return [];
-  }
-
-  /** The position the game began with: a copy. @internal */
-  protected get start(): T["position"] {
-    return this.#start;
   }
 
   /** The player to move. */
   get turn(): T["player"] {
-    return this.#spec.players[this.current.turn]!;
+    return this.spec.players[this.current.turn]!;
   }
 
   /** The house rules. */
@@ -98,16 +162,16 @@ export abstract class GameBase<T extends GameTypes> {
 
   /** The moves played, in USI; the same array until something changes. */
   get moves(): readonly string[] {
-    this.#moves ??= Object.freeze(this.#steps.map((step) => step.move));
-    return this.#moves;
+    this.givenMoves ??= Object.freeze(this.steps.map((step) => step.move));
+    return this.givenMoves;
   }
 
   /**
    * A copy of the position; the same object until something changes, so that all who ask share it: clone it to make moves.
    */
-  get position(): T["position"] {
-    this.#position ??= this.current.clone();
-    return this.#position;
+  get position(): P {
+    this.givenPosition ??= this.current.clone();
+    return this.givenPosition;
   }
 
   /** The position as plain frozen data; the same object until something changes. */
@@ -117,24 +181,17 @@ export abstract class GameBase<T extends GameTypes> {
 
   /** What the last move changed. */
   get lastStep(): Step<T["player"], T["role"], T["reason"]> | undefined {
-    return this.#steps.at(-1);
+    return this.steps.at(-1);
   }
 
   /** How the game ended, or nothing while it goes on. */
   get outcome(): T["outcome"] | undefined {
-    return this.#ended?.outcome ?? this.#judged;
+    return this.ended?.outcome ?? this.judged;
   }
 
   /** A copy of the past, with a position of its own, for a search. */
-  history(): T["history"] {
-    const position = this.#start.clone();
-    this.#spec.begin?.(position);
-    const history = this.#spec.history(position);
-    for (const move of this.#played) {
-      position.make(move);
-      history.push();
-    }
-    return history;
+  history(): H {
+    return this.past.copy(this.current.copy());
   }
 
   /** How often the position has occurred, this time included. */
@@ -144,13 +201,14 @@ export abstract class GameBase<T extends GameTypes> {
 
   /** All legal moves in USI; none in a finished game. */
   legalMoves(): string[] {
-    return this.#legal().map((move) => this.current.formatMove(move));
+    return this.legal().map((move) => this.current.formatMove(move));
   }
 
-  #legal(): Move[] {
+  /** @internal */
+  legal(): Move[] {
     if (this.outcome !== undefined) return [];
     const moves = this.current.legalMoves();
-    return this.#spec.banReason === undefined ? moves : moves.filter((move) => !this.past.bans(move));
+    return this.spec.banReason === undefined ? moves : moves.filter((move) => !this.past.bans(move));
   }
 
   /**
@@ -164,26 +222,27 @@ export abstract class GameBase<T extends GameTypes> {
     const start = this.square(from);
     const middle = via === undefined ? -1 : this.square(via);
     return this.listDestinations(
-      this.#legal().filter((move) => moveFrom(move) === start),
+      this.legal().filter((move) => moveFrom(move) === start),
       middle,
     );
   }
 
   /** The destinations among the moves of one piece; only games with two-step moves have any with `via`. @internal */
-  protected listDestinations(moves: readonly Move[], via: number): Destination[] {
+  listDestinations(moves: readonly Move[], via: number): Destination[] {
     return via >= 0 ? [] : this.groupPromotions(moves);
   }
 
   /** One destination per move that can be made with or without promotion. @internal */
-  protected groupPromotions(moves: readonly Move[]): Destination[] {
+  groupPromotions(moves: readonly Move[]): Destination[] {
     const promoting = new Set(moves.filter(movePromotes));
     const plain = new Set(moves.filter((move) => !movePromotes(move)));
-    const found = [...plain].map((move) => this.#destination(move, promoting.has(move | PROMOTE) ? "may" : "no"));
-    for (const move of promoting) if (!plain.has(move & ~PROMOTE)) found.push(this.#destination(move, "must"));
+    const found = [...plain].map((move) => this.destination(move, promoting.has(move | PROMOTE) ? "may" : "no"));
+    for (const move of promoting) if (!plain.has(move & ~PROMOTE)) found.push(this.destination(move, "must"));
     return found;
   }
 
-  #destination(move: Move, promotion: Destination["promotion"]): Destination {
+  /** @internal */
+  destination(move: Move, promotion: Destination["promotion"]): Destination {
     const text = this.current.formatMove(move);
     const destination = {
       to: this.nameOf(moveTo(move)),
@@ -201,12 +260,11 @@ export abstract class GameBase<T extends GameTypes> {
    * @throws RangeError for a name that is no role
    */
   drops(role?: T["role"]): Destination[] {
-    const { roles, names } = this.#spec;
-    if (role !== undefined && !roles.includes(role))
-      throw new RangeError(`${inWords(role)} is no role of ${this.#spec.id}`);
-    return this.#legal()
-      .filter((move) => moveIsDrop(move) && (role === undefined || names.roleName(moveKind(move) as number) === role))
-      .map((move) => this.#destination(move, "no"));
+    const { id, roles, pieces } = this.spec;
+    if (role !== undefined && !roles.includes(role)) throw new RangeError(`${inWords(role)} is no role of ${id}`);
+    return this.legal()
+      .filter((move) => moveIsDrop(move) && (role === undefined || roleOf(pieces, moveKind(move) as number) === role))
+      .map((move) => this.destination(move, "no"));
   }
 
   /**
@@ -217,30 +275,32 @@ export abstract class GameBase<T extends GameTypes> {
    * @throws RangeError if `by` is no player
    */
   whyIllegal(move: string, by?: T["player"]): T["illegal"] | undefined {
-    return this.#why(this.#read(move), by);
+    return this.why(this.read(move), by);
   }
 
-  #read(text: string): Move | undefined {
+  /** @internal */
+  read(text: string): Move | undefined {
     const read = this.current.tryParseMove(text);
     return read.ok ? read.value : undefined;
   }
 
-  #why(move: Move | undefined, by: T["player"] | undefined): T["illegal"] | undefined {
-    if (by !== undefined) this.playerNumber(by);
+  /** @internal */
+  why(move: Move | undefined, by: T["player"] | undefined): T["illegal"] | undefined {
+    if (by !== undefined) playerOf(this.spec, by);
     if (move === undefined) return "malformed";
     const reason = this.current.whyIllegal(move);
     if (reason === "malformed") return reason;
     if (this.outcome !== undefined) return "game-over";
     if (by !== undefined && by !== this.turn) return "not-your-turn";
     if (reason !== undefined) return reason;
-    return this.#spec.banReason !== undefined && this.past.bans(move) ? this.#spec.banReason : undefined;
+    return this.spec.banReason !== undefined && this.past.bans(move) ? this.spec.banReason : undefined;
   }
 
   /**
    * Plays a move.
    *
    * @param move - in USI
-   * @param by - who plays it, if the game is to make sure that it is his turn
+   * @param by - who plays it, if the game is to make sure that it is their turn
    * @returns what it changed
    * @throws IllegalMoveError, and the game is unchanged
    * @throws RangeError if `by` is no player
@@ -255,21 +315,22 @@ export abstract class GameBase<T extends GameTypes> {
    * Plays a move, or returns why it cannot be played.
    *
    * @param move - in USI
-   * @param by - who plays it, if the game is to make sure that it is his turn
+   * @param by - who plays it, if the game is to make sure that it is their turn
    * @throws RangeError if `by` is no player
    */
   tryPlay(
     move: string,
     by?: T["player"],
   ): Result<Step<T["player"], T["role"], T["reason"]>, IllegalMoveError<T["illegal"]>> {
-    const read = this.#read(move);
-    const reason = this.#why(read, by);
-    if (reason !== undefined) return { ok: false, error: this.#refusal(move, read, reason) };
-    this.#undone.length = 0;
-    return { ok: true, value: this.#advance(read!) };
+    const read = this.read(move);
+    const reason = this.why(read, by);
+    if (reason !== undefined) return { ok: false, error: this.refuse(move, read, reason) };
+    this.undone.length = 0;
+    return { ok: true, value: this.advance(read!) };
   }
 
-  #refusal(text: string, move: Move | undefined, reason: T["illegal"]): IllegalMoveError<T["illegal"]> {
+  /** @internal */
+  refuse(text: string, move: Move | undefined, reason: T["illegal"]): IllegalMoveError<T["illegal"]> {
     const own = move !== undefined && reason === this.current.whyIllegal(move);
     return new IllegalMove({
       reason,
@@ -279,38 +340,36 @@ export abstract class GameBase<T extends GameTypes> {
     });
   }
 
-  #advance(move: Move): Step<T["player"], T["role"], T["reason"]> {
+  /** @internal */
+  advance(move: Move): Step<T["player"], T["role"], T["reason"]> {
     const { current } = this;
     const by = this.turn;
     const text = current.formatMove(move);
     const captures = frozenList(this.names(current.captures(move)));
-    this.#before.set(current.state);
+    this.stateBefore.set(current.state);
     current.make(move);
     this.past.push();
-    this.#played.push(move);
-    this.#changed();
-    this.#judged = this.past.outcome() ?? this.#limit();
+    this.played.push(move);
+    this.changed();
+    this.judged = this.past.outcome() ?? (this.played.length === this.rules.moveLimit ? this.judgeLimit() : undefined);
     const step = {
       move: text,
       by,
       captures,
-      changes: boardChanges(this.#spec.names, this.#before, current.state),
-      hands: handChanges(this.#spec.names, this.#before, current.state),
-      fallen: frozenList(this.fallen(this.#before)),
+      changes: boardChanges(this.spec, this.stateBefore, current.state),
+      hands: handChanges(this.spec, this.stateBefore, current.state),
+      fallen: frozenList(this.fallen(this.stateBefore)),
       next: this.turn,
     };
-    const whole = Object.freeze(this.#judged === undefined ? step : { ...step, outcome: this.#judged });
-    this.#steps.push(whole as Step<T["player"], T["role"], T["reason"]>);
+    const whole = Object.freeze(this.judged === undefined ? step : { ...step, outcome: this.judged });
+    this.steps.push(whole as Step<T["player"], T["role"], T["reason"]>);
     return whole as Step<T["player"], T["role"], T["reason"]>;
   }
 
-  #limit(): T["outcome"] | undefined {
-    return this.#played.length === this.rules.moveLimit ? this.#spec.moveLimit(this.current) : undefined;
-  }
-
-  #changed(): void {
-    this.#position = undefined;
-    this.#moves = undefined;
+  /** @internal */
+  changed(): void {
+    this.givenPosition = undefined;
+    this.givenMoves = undefined;
   }
 
   /**
@@ -319,34 +378,35 @@ export abstract class GameBase<T extends GameTypes> {
    * @returns what the move had changed, or nothing if there was none
    */
   undo(): Step<T["player"], T["role"], T["reason"]> | undefined {
-    this.#ended = undefined;
-    const move = this.#played.pop();
+    this.ended = undefined;
+    const move = this.played.pop();
     if (move === undefined) return undefined;
     this.current.unmake();
     this.past.pop();
-    this.#undone.push(move);
-    this.#changed();
-    this.#judged = this.past.outcome();
-    return this.#steps.pop();
+    this.undone.push(move);
+    this.changed();
+    this.judged = this.past.outcome();
+    return this.steps.pop();
   }
 
   /** Plays the move again that was taken back last. Returns what it changed, or nothing if there is none. */
   redo(): Step<T["player"], T["role"], T["reason"]> | undefined {
     if (this.outcome !== undefined) return undefined;
-    const move = this.#undone.pop();
-    return move === undefined ? undefined : this.#advance(move);
+    const move = this.undone.pop();
+    return move === undefined ? undefined : this.advance(move);
   }
 
   /** The checks that stand. */
   checks(): Check<T["player"]>[] {
-    const { players } = this.#spec;
+    const { players } = this.spec;
     return players.flatMap((player, number) => {
       const from = this.current.checkers(number);
       if (from.isEmpty()) return [];
+      const attacked = Array.from(this.current.royals(number)).filter((royal) => this.isAttacked(royal, number));
       return [
         {
           player,
-          squares: this.names(this.attackedRoyals(number)),
+          squares: attacked.map((royal) => this.nameOf(royal)),
           from: this.names(from),
           by: players.filter((_, other) => other !== number),
         },
@@ -354,9 +414,11 @@ export abstract class GameBase<T extends GameTypes> {
     });
   }
 
-  /** The royals of a player that are attacked. @internal */
-  protected attackedRoyals(player: number): SquareSet {
-    return this.current.royals(player);
+  /** Whether another player attacks a square. @internal */
+  isAttacked(square: number, player: number): boolean {
+    return this.spec.players.some(
+      (_, other) => other !== player && !this.current.findAttackers(square, other).isEmpty(),
+    );
   }
 
   /**
@@ -384,14 +446,15 @@ export abstract class GameBase<T extends GameTypes> {
       ok: false,
       error: new RangeError(message),
     });
-    const number = player === undefined ? this.current.turn : this.#spec.players.indexOf(player);
-    if (number < 0) return refuse(`${inWords(player)} is no player of ${this.#spec.id}`);
-    if (!this.#spec.outcomeReasons.includes(reason))
-      return refuse(`${inWords(reason)} ends no game of ${this.#spec.id}`);
+    const { id, players, outcomeReasons, endReasons } = this.spec;
+    const number = player === undefined ? this.current.turn : players.indexOf(player);
+    if (number < 0) return refuse(`${inWords(player)} is no player of ${id}`);
+    if (!outcomeReasons.includes(reason)) return refuse(`${inWords(reason)} ends no game of ${id}`);
     if (this.outcome !== undefined) return refuse("the game has ended");
+    if (!endReasons.includes(reason)) return refuse(`${reason} is for the rules to find`);
     const outcome = this.judgeEnd(reason, number);
     if (outcome instanceof RangeError) return { ok: false, error: outcome };
-    this.#ended = player === undefined ? { reason, player: this.turn, outcome } : { reason, player, outcome };
+    this.ended = { reason, player: players[number]!, outcome };
     return { ok: true, value: outcome };
   }
 
@@ -403,31 +466,29 @@ export abstract class GameBase<T extends GameTypes> {
    */
   rematch(options?: { readonly alternate?: boolean }): Rematch<this> {
     const alternate = (options?.alternate ?? true) && this.alternates();
-    return { game: this.again(this.#start), seats: alternate ? [1, 0] : [0, 1] };
+    return { game: this.again(this.start), seats: alternate ? [1, 0] : [0, 1] };
   }
 
   /** Whether players swap for a rematch. @internal */
-  protected alternates(): boolean {
+  alternates(): boolean {
     return true;
   }
 
   /** A new game of the same class. @internal */
-  protected again(start: T["position"]): this {
+  again(start: P): this {
     return new (this.constructor as new (options: object) => this)({ start });
   }
 
   /** A copy that shares nothing that changes. */
   clone(): this {
-    const copy = this.again(this.#start);
-    for (const move of this.#played) {
-      copy.current.make(move);
-      copy.past.push();
-    }
-    copy.#played.push(...this.#played);
-    copy.#steps.push(...this.#steps);
-    copy.#undone.push(...this.#undone);
-    copy.#judged = this.#judged;
-    copy.#ended = this.#ended;
+    const copy = this.again(this.start);
+    copy.current = this.current.copy();
+    copy.past = this.past.copy(copy.current);
+    copy.played = this.played.slice();
+    copy.steps = this.steps.slice();
+    copy.undone = this.undone.slice();
+    copy.judged = this.judged;
+    copy.ended = this.ended;
     return copy;
   }
 
@@ -446,37 +507,30 @@ export abstract class GameBase<T extends GameTypes> {
   toJSON(): GameJSON {
     const json = {
       banmen: 1 as const,
-      variant: this.#spec.id,
-      start: this.#start.toString(),
+      variant: this.spec.id,
+      start: this.start.toString(),
       rules: Object.fromEntries(Object.entries(this.rules)),
       moves: [...this.moves],
     };
-    if (this.#ended === undefined) return json;
-    const { reason, player } = this.#ended;
-    return { ...json, end: player === undefined ? { reason } : { reason, player } };
-  }
-
-  /** The number of a player. @internal */
-  protected playerNumber(name: T["player"]): number {
-    const number = this.#spec.players.indexOf(name);
-    if (number < 0) throw new RangeError(`${inWords(name)} is no player of ${this.#spec.id}`);
-    return number;
+    if (this.ended === undefined) return json;
+    const { reason, player } = this.ended;
+    return { ...json, end: { reason, player } };
   }
 
   /** @internal */
-  protected square(name: string): number {
-    const square = squareOf(this.#spec.names.geometry, name);
+  square(name: string): number {
+    const square = squareOf(this.spec.layout.geometry, name);
     if (square === undefined) throw new RangeError(`${inWords(name)} is no square`);
     return square;
   }
 
   /** @internal */
-  protected nameOf(square: number): string {
-    return nameOf(this.#spec.names.geometry, square);
+  nameOf(square: number): string {
+    return nameOf(this.spec.layout.geometry, square);
   }
 
   /** @internal */
-  protected names(squares: SquareSet): string[] {
+  names(squares: SquareSet): string[] {
     return squares.isEmpty() ? [] : Array.from(squares, (square) => this.nameOf(square));
   }
 }

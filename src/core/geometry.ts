@@ -1,3 +1,5 @@
+import { inWords } from "./data.js";
+
 /** A square of a board, numbered file by file: `(file - 1) * ranks + (rank - 1)`. 1a is 0. */
 export type Square = number & { readonly __kind?: "square" };
 
@@ -17,8 +19,9 @@ const CODE_0 = 48;
 /** The name of a square in USI: `7g`, `12l`. @internal */
 export function nameOf(geometry: Geometry, square: Square): string {
   const { files, ranks } = geometry;
+  if (!Number.isInteger(square) || square < 0 || square >= files * ranks)
+    throw new RangeError(`${inWords(square)} is no square`);
   const file = (square / ranks) | 0;
-  if (!Number.isInteger(square) || square < 0 || file >= files) throw new RangeError(`${square} is no square`);
   return `${file + 1}${String.fromCharCode(CODE_A + square - file * ranks)}`;
 }
 

@@ -1,7 +1,9 @@
 import { type Move, NO_MOVE } from "./move.js";
+import { TOP } from "./state.js";
 
 /** What a history needs of a position. @internal */
 export interface Repeatable<Self> {
+  readonly state: Int32Array;
   readonly hashLow: number;
   readonly hashHigh: number;
   lastMove(): Move;
@@ -12,42 +14,54 @@ export interface Repeatable<Self> {
 }
 
 const FIRST_LENGTH = 64;
+/** Every so many plies the whole state is kept, so that a position of the past is never more moves than this away. */
+const SPACING = 32;
 
 /**
- * The positions a game or a search has been through, with how often each has occurred. Call {@link push} after every
- * `make` and {@link pop} after every `unmake`; both take constant time and, but for rare doublings, allocate nothing.
+ * The positions a game or a search has been through, with how often each has occurred. Call {@link HistoryBase.push} after
+ * every `make` and {@link HistoryBase.pop} after every `unmake`; both take constant time and, but for rare doublings,
+ * allocate nothing.
  *
- * Equal keys are taken as equal positions for counting; before anything ends by it, {@link occurrences} confirms them.
+ * Equal keys are taken as equal positions for counting; before anything ends by it, {@link HistoryBase.occurrences} confirms
+ * them.
  */
 export abstract class HistoryBase<P extends Repeatable<P>> {
   /** The position this is the past of. */
   readonly position: P;
-  readonly #start: P;
-  #plies = 0;
-  /** How many plies are at least the third occurrence of their position. */
-  #thrice = 0;
-  /** By ply: the move that led there, its key, how often it had occurred then, the ply before in the same bucket. */
-  #moves: Int32Array = new Int32Array(FIRST_LENGTH);
-  #low: Int32Array = new Int32Array(FIRST_LENGTH);
-  #high: Int32Array = new Int32Array(FIRST_LENGTH);
-  #counts: Int32Array = new Int32Array(FIRST_LENGTH);
-  #before: Int32Array = new Int32Array(FIRST_LENGTH);
-  /** The last ply of each bucket, + 1. Twice as many buckets as plies. */
-  #buckets: Int32Array = new Int32Array(2 * FIRST_LENGTH);
+  /** Number of moves pushed. @internal */
+  plies = 0;
+  /** How many plies are at least the third occurrence of their position. @internal */
+  thrice = 0;
+  /** By ply: the move that led there. @internal */
+  moves: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** By ply: the halves of the key. @internal */
+  low: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** @internal */
+  high: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** By ply: how often its position had occurred then. @internal */
+  counts: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** By ply: the ply before in the same bucket, + 1. @internal */
+  before: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** The last ply of each bucket, + 1. Twice as many buckets as plies. @internal */
+  buckets: Int32Array = new Int32Array(2 * FIRST_LENGTH);
+  /** The states of every {@link SPACING}th ply. @internal */
+  states: Int32Array;
+  /** A position to go back in; made when first needed. @internal */
+  earlier: P | undefined = undefined;
 
-  /** @param position - as it is now: its first occurrence */
+  /** @param position - as it is now: its first occurrence; bound for the history's life */
   constructor(position: P) {
     this.position = position;
-    this.#start = position.clone();
-    this.#enter();
+    this.states = new Int32Array((FIRST_LENGTH / SPACING) * position.state.length);
+    this.enter();
   }
 
   /** Takes note of the move that has just been made on the position. */
   push(): void {
-    this.#plies++;
-    if (this.#plies === this.#moves.length) this.#grow();
-    this.#moves[this.#plies] = this.position.lastMove();
-    this.#enter();
+    this.plies++;
+    if (this.plies === this.moves.length) this.grow();
+    this.moves[this.plies] = this.position.lastMove();
+    this.enter();
   }
 
   /**
@@ -56,96 +70,134 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
    * @throws RangeError if no move has been pushed
    */
   pop(): void {
-    const ply = this.#plies;
+    const ply = this.plies;
     if (ply === 0) throw new RangeError("no move to pop");
-    if (this.#counts[ply]! >= 3) this.#thrice--;
-    this.#buckets[this.#bucket(this.#low[ply]!)] = this.#before[ply]!;
-    this.#plies = ply - 1;
+    if (this.counts[ply]! >= 3) this.thrice--;
+    this.buckets[this.bucketOf(this.low[ply]!)] = this.before[ply]!;
+    this.plies = ply - 1;
   }
 
   /** How often the position has occurred so far, this time included. */
   repetitions(): number {
-    return this.#counts[this.#plies]!;
+    return this.counts[this.plies]!;
   }
 
-  /** Number of moves pushed. @internal */
-  protected get plies(): number {
-    return this.#plies;
+  /** Whether the past forbids a legal move. Nothing is forbidden unless a game's rules say so. */
+  bans(_move: Move): boolean {
+    return false;
+  }
+
+  /** A copy for a copy of the position. @internal */
+  copy(position: P): this {
+    const copy = new (this.constructor as new (position: P) => this)(position);
+    copy.plies = this.plies;
+    copy.thrice = this.thrice;
+    copy.moves = this.moves.slice();
+    copy.low = this.low.slice();
+    copy.high = this.high.slice();
+    copy.counts = this.counts.slice();
+    copy.before = this.before.slice();
+    copy.buckets = this.buckets.slice();
+    copy.states = this.states.slice();
+    return copy;
   }
 
   /** Whether some position has occurred three times, so that a move could be a fourth. @internal */
-  protected get mayRepeat(): boolean {
-    return this.#thrice > 0;
+  get mayRepeat(): boolean {
+    return this.thrice > 0;
   }
 
   /** How often a position with this key has occurred. @internal */
-  protected countOf(low: number, high: number): number {
-    for (let ply = this.#buckets[this.#bucket(low)]! - 1; ply >= 0; ply = this.#before[ply]! - 1)
-      if (this.#low[ply] === low && this.#high[ply] === high) return this.#counts[ply]!;
+  countOf(low: number, high: number): number {
+    for (let ply = this.buckets[this.bucketOf(low)]! - 1; ply >= 0; ply = this.before[ply]! - 1)
+      if (this.low[ply] === low && this.high[ply] === high) return this.counts[ply]!;
     return 0;
   }
 
-  /** The plies, from 0, at which the same position as `position` occurred, confirmed on the positions. @internal */
-  protected occurrences(position: P): number[] {
+  /**
+   * The plies, ascending from 0, at which the same position as `position` occurred: those of its key, each confirmed on the
+   * position of that ply. Takes time for these plies alone, however long the past is.
+   *
+   * @internal
+   */
+  occurrences(position: P): number[] {
+    const { hashLow, hashHigh } = position;
     const found: number[] = [];
-    this.replay((then, ply) => {
-      if (this.#low[ply] === position.hashLow && this.#high[ply] === position.hashHigh && then.samePosition(position))
+    for (let ply = this.buckets[this.bucketOf(hashLow)]! - 1; ply >= 0; ply = this.before[ply]! - 1)
+      if (this.low[ply] === hashLow && this.high[ply] === hashHigh && this.at(ply).samePosition(position))
         found.push(ply);
-    });
-    return found;
+    return found.reverse();
   }
 
-  /** Goes through all positions so far, on a copy. @internal */
-  protected replay(visit: (position: P, ply: number) => void): void {
-    const copy = this.#start.clone();
-    visit(copy, 0);
-    for (let ply = 1; ply <= this.#plies; ply++) {
-      this.advance(copy, this.#moves[ply]!, ply);
-      visit(copy, ply);
+  /** Goes through the positions from a ply to now, on a copy. @internal */
+  walk(from: number, visit: (position: P, ply: number) => void): void {
+    const position = this.at(from);
+    visit(position, from);
+    for (let ply = from + 1; ply <= this.plies; ply++) {
+      this.advance(position, this.moves[ply]!, ply);
+      visit(position, ply);
     }
   }
 
-  /** Makes the move of a ply on the copy of a replay. @internal */
-  protected advance(copy: P, move: Move, _ply: number): void {
-    if (move === NO_MOVE) copy.makeNull();
-    else copy.make(move);
+  /** The position of a ply: always the same object, so nobody may keep it. @internal */
+  at(ply: number): P {
+    this.earlier ??= this.position.clone();
+    const then = this.earlier;
+    const size = then.state.length;
+    const kept = Math.floor(ply / SPACING);
+    then.state.set(this.states.subarray(kept * size, (kept + 1) * size));
+    then.state[TOP] = 0;
+    for (let next = kept * SPACING + 1; next <= ply; next++) this.advance(then, this.moves[next]!, next);
+    return then;
   }
 
-  #bucket(low: number): number {
-    return low & (this.#buckets.length - 1);
+  /** Makes the move of a ply again on a position of the past. @internal */
+  advance(then: P, move: Move, _ply: number): void {
+    if (move === NO_MOVE) then.makeNull();
+    else then.make(move);
   }
 
-  #enter(): void {
-    const ply = this.#plies;
-    const low = this.position.hashLow;
-    const high = this.position.hashHigh;
-    const count = this.countOf(low, high) + 1;
-    this.#low[ply] = low;
-    this.#high[ply] = high;
-    this.#counts[ply] = count;
-    if (count >= 3) this.#thrice++;
-    this.#link(ply);
+  /** @internal */
+  bucketOf(low: number): number {
+    return low & (this.buckets.length - 1);
   }
 
-  #link(ply: number): void {
-    const bucket = this.#bucket(this.#low[ply]!);
-    this.#before[ply] = this.#buckets[bucket]!;
-    this.#buckets[bucket] = ply + 1;
+  /** Notes the position as it is now. @internal */
+  enter(): void {
+    const ply = this.plies;
+    const { state, hashLow, hashHigh } = this.position;
+    const count = this.countOf(hashLow, hashHigh) + 1;
+    this.low[ply] = hashLow;
+    this.high[ply] = hashHigh;
+    this.counts[ply] = count;
+    if (count >= 3) this.thrice++;
+    this.link(ply);
+    if (ply % SPACING === 0) this.states.set(state, (ply / SPACING) * state.length);
   }
 
-  #grow(): void {
-    const length = 2 * this.#moves.length;
-    const longer = (words: Int32Array): Int32Array => {
-      const grown = new Int32Array(length);
-      grown.set(words);
-      return grown;
-    };
-    this.#moves = longer(this.#moves);
-    this.#low = longer(this.#low);
-    this.#high = longer(this.#high);
-    this.#counts = longer(this.#counts);
-    this.#before = longer(this.#before);
-    this.#buckets = new Int32Array(2 * length);
-    for (let ply = 0; ply < this.#plies; ply++) this.#link(ply);
+  /** @internal */
+  link(ply: number): void {
+    const bucket = this.bucketOf(this.low[ply]!);
+    this.before[ply] = this.buckets[bucket]!;
+    this.buckets[bucket] = ply + 1;
   }
+
+  /** @internal */
+  grow(): void {
+    const length = 2 * this.moves.length;
+    this.moves = longer(this.moves, length);
+    this.low = longer(this.low, length);
+    this.high = longer(this.high, length);
+    this.counts = longer(this.counts, length);
+    this.before = longer(this.before, length);
+    this.states = longer(this.states, 2 * this.states.length);
+    this.buckets = new Int32Array(2 * length);
+    for (let ply = 0; ply < this.plies; ply++) this.link(ply);
+  }
+}
+
+function longer(words: Int32Array, length: number): Int32Array {
+  const grown = new Int32Array(length);
+  grown.set(words);
+  return grown;
 }

@@ -1,121 +1,188 @@
+import { boardView } from "./board-view.js";
 import { inWords } from "./data.js";
-import type { Result } from "./errors.js";
-import { attempt, IllegalMoveError } from "./errors.js";
-import { NO_FRAMES } from "./frame.js";
+import { diagram } from "./diagram.js";
+import { attempt, IllegalMoveError, type Result } from "./errors.js";
+import { lastMoveOf, NO_FRAMES } from "./frame.js";
 import { type Geometry, nameOf, type Square } from "./geometry.js";
-import type { Move } from "./move.js";
-import { sameRules } from "./options.js";
-import { type Kind, type Piece, pieceFacing, pieceOwner } from "./piece.js";
+import { DROP, type Move, NO_MOVE } from "./move.js";
+import { resolveRules, sameRules } from "./options.js";
+import { writeSetup } from "./setup.js";
+import { type GameTypes, requirePlayer, requireSquare, type Spec } from "./spec.js";
 import { SquareSet } from "./square-set.js";
-import { KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, TOP, TURN } from "./state.js";
-import type { BoardView, Outcome, PieceInfo, PieceType, Rules, Setup } from "./variant.js";
+import { copyState, KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, TOP, TURN } from "./state.js";
+import { readMove, writeMove } from "./text.js";
+import type { BoardView, PieceType } from "./variant.js";
 
-/** The names and measures a game gives to the parts of a position that all games share. @internal */
-export interface PositionNames<P extends string, R extends string> {
-  readonly geometry: Geometry;
-  readonly players: readonly P[];
-  /** The kinds of pieces, in the order of their numbers, from 1. */
-  readonly pieces: readonly PieceType<R>[];
-  /** First word of the mailbox in the state. */
-  readonly boardAt: number;
-  /** The role of a piece. */
-  roleName(piece: Piece): R;
-  /** The state word of a count in a hand. */
-  handAt(player: number, kind: Kind): number;
-  /** The kinds that may be in hand, in the order of texts. */
-  readonly handKinds: readonly Kind[];
-  /** The words of a bitboard of all pieces of an owner. */
-  ownerWords(state: Int32Array, owner: number): number[];
-  /** What stands for a piece in a diagram: at most three columns. */
-  pieceText(piece: Piece): string;
+/** A game's class of positions, as its static members see it. */
+export interface PositionClass<P = AnyPosition> {
+  readonly prototype: P;
 }
+
+/** House rules of a game that differ from the default. */
+export type SomeRules<C extends PositionClass> = Partial<C["prototype"]["rules"]>;
+
+/** Positions of any game. */
+export type AnyPosition = PositionBase<GameTypes>;
 
 /** Moves on their way to a list; nothing in it lives across a call. */
 let scratch: Int32Array = NO_FRAMES;
-
-/** The exact types of a game's positions. */
-export interface PositionTypes {
-  player: string;
-  role: string;
-  rules: Rules;
-  illegal: string;
-  outcome: Outcome;
-  setup: Setup;
-}
 
 /**
  * What positions of all games share: the parts that are not hot. Each game has one class on top of it, with generation
  * and make/unmake; nothing here is called from them.
  */
-export abstract class PositionBase<T extends PositionTypes> {
+export abstract class PositionBase<T extends GameTypes> {
   /** The house rules, frozen. */
   readonly rules: T["rules"];
   /** Everything that changes. @internal */
   readonly state: Int32Array;
-  #view: BoardView | undefined;
-  #setup: T["setup"] | undefined;
-  #setupText = "";
-
+  /** What undoes the moves made. @internal */
+  frames: Int32Array = NO_FRAMES;
   /** @internal */
-  constructor(rules: T["rules"], state: Int32Array) {
+  view: BoardView | undefined = undefined;
+  /** The last set-up handed out, and its text. @internal */
+  lastSetup: { readonly text: string; readonly setup: T["setup"] } | undefined = undefined;
+
+  protected constructor(rules: T["rules"], state: Int32Array) {
     this.rules = rules;
     this.state = state;
   }
 
-  /** @internal */
-  protected abstract names(): PositionNames<T["player"], T["role"]>;
-  /** All legal moves into `out` from `at`; returns the end. Needs {@link maxMoves} room; allocates nothing. */
+  /**
+   * The start array.
+   *
+   * @param rules - house rules that differ from the default
+   * @throws ParseError for an unknown option or value
+   *
+   * @example
+   * ```ts
+   * import { Position } from "banmen/shogi";
+   * Position.start({ impasse: "try" }).rules.impasse; // => "try"
+   * ```
+   */
+  static start<C extends PositionClass>(this: C, rules?: SomeRules<C>): C["prototype"] {
+    const { spec } = this.prototype;
+    const all = resolveRules(spec, rules);
+    spec.fillTables();
+    return construct(this, all, spec.readState(spec.startText(all), all));
+  }
+
+  /**
+   * Reads a position, strictly, in the text form of its game.
+   *
+   * @param text - the whole text; which fields may be left out at its end is the game's
+   * @param rules - house rules that differ from the default
+   * @throws ParseError that names the place
+   *
+   * @example
+   * ```ts
+   * import { Position } from "banmen/shogi";
+   * Position.parse("4k4/9/9/9/9/9/9/9/4K4 b P").toString(); // => "4k4/9/9/9/9/9/9/9/4K4 b P 1"
+   * ```
+   */
+  static parse<C extends PositionClass>(this: C, text: string, rules?: SomeRules<C>): C["prototype"] {
+    const { spec } = this.prototype;
+    const all = resolveRules(spec, rules);
+    spec.fillTables();
+    return construct(this, all, spec.readState(text, all));
+  }
+
+  /**
+   * Reads a position, or tells why it cannot be read.
+   *
+   * @param text - as for {@link PositionBase.parse}
+   * @param rules - house rules that differ from the default
+   *
+   * @example
+   * ```ts
+   * import { Position } from "banmen/hasami";
+   * const read = Position.tryParse("9/9/9/9/9/9/9/9/9 x");
+   * if (!read.ok) read.error.index; // => 18
+   * ```
+   */
+  static tryParse<C extends PositionClass>(this: C, text: string, rules?: SomeRules<C>): Result<C["prototype"]> {
+    return attempt(() => PositionBase.parse.call(this, text, rules));
+  }
+
+  /**
+   * A position from plain data, as {@link PositionBase.setup} gives it; the data is trusted in nothing.
+   *
+   * @param setup - board by square name, and turn; hands, move number (1) and the game's own fields may be left out
+   * @param rules - house rules that differ from the default
+   *
+   * @example
+   * ```ts
+   * import { Position } from "banmen/shogi";
+   * const read = Position.from({ board: { "5i": { role: "king", owner: "black", facing: 0 } }, turn: "black" });
+   * read.ok && read.value.toString(); // => "9/9/9/9/9/9/9/9/4K4 b - 1"
+   * ```
+   */
+  static from<C extends PositionClass>(this: C, setup: unknown, rules?: SomeRules<C>): Result<C["prototype"]> {
+    return attempt(() => {
+      const { spec } = this.prototype;
+      const all = resolveRules(spec, rules);
+      spec.fillTables();
+      return construct(this, all, spec.readSetup(setup, all));
+    });
+  }
+
+  /** What the game tells of itself. Read on the prototype, too. @internal */
+  abstract get spec(): Spec<T>;
+  /**
+   * Writes all legal moves to a buffer, in no promised order; allocates nothing.
+   *
+   * @param out - needs room for {@link PositionBase.maxMoves} from `at`
+   * @param at - where to begin
+   * @returns the end of what was written
+   */
   abstract generate(out: Int32Array, at?: number): number;
-  /** Room that {@link generate} needs. */
-  abstract readonly maxMoves: number;
+  /**
+   * Writes the legal moves that capture to a buffer; allocates nothing.
+   *
+   * @param out - needs room for {@link PositionBase.maxMoves} from `at`
+   * @param at - where to begin
+   * @returns the end of what was written
+   */
+  abstract generateCaptures(out: Int32Array, at?: number): number;
+  /** Whether there is a legal move. */
+  abstract hasLegalMove(): boolean;
   /** The first reason that makes a move illegal, or nothing if it is legal. Anything may be passed. */
   abstract whyIllegal(move: Move): T["illegal"] | undefined;
   /** The squares that show why a move is illegal: checkers, the other pawn, a protector. Empty for a legal move. */
   abstract whySquares(move: Move): SquareSet;
-  /** The squares of what a legal move captures. */
-  abstract captures(move: Move): SquareSet;
-  /** Makes a move, which must be legal. */
+  /** Makes a move, which must be legal; 0 passes. */
   abstract make(move: Move): void;
   /** Takes the last move back. Throws RangeError if none has been made. */
   abstract unmake(): void;
-  /** The last move made and not taken back: 0 for a null move or none. @internal */
-  abstract lastMove(): Move;
-  /** The side to move passes, for search. */
-  abstract makeNull(): void;
-  /** A copy that shares nothing and has no moves to unmake. */
-  abstract clone(): this;
-  /** The canonical text. */
-  abstract toString(): string;
-  /** Reads a move in USI; form only. Throws ParseError. */
-  abstract parseMove(text: string): Move;
-  /** Writes a move in USI. */
-  abstract formatMove(move: Move): string;
   /** Whether repetition takes both for the same position. */
   abstract samePosition(other: this): boolean;
-  /** Whether there is a legal move. */
-  abstract hasLegalMove(): boolean;
-  /** The squares of a player's royals. Throws RangeError for an unknown player. */
-  abstract royals(player: number): SquareSet;
-  /** The squares of the pieces that attack a player's royals. Throws RangeError for an unknown player. */
-  abstract checkers(player?: number): SquareSet;
-  /** What the text holds besides board, hands, turn and number, by name. @internal */
-  protected abstract setupDigest(): object;
   /** The outcome as this position alone tells it. */
   abstract verdict(): T["outcome"] | undefined;
+  /** Why a set-up could not arise in play, in codes; empty if it could. */
+  abstract problems(): string[];
+  /** The royals of a player. @internal */
+  abstract findRoyals(player: number): SquareSet;
+  /** The pieces of a player that attack a square. @internal */
+  abstract findAttackers(square: Square, by: number): SquareSet;
 
   /** The measures of the board. */
   get geometry(): Geometry {
-    return this.names().geometry;
+    return this.spec.layout.geometry;
   }
 
   /** The players' names by number. */
   get players(): readonly T["player"][] {
-    return this.names().players;
+    return this.spec.players;
   }
 
   /** The kinds of pieces of the game, in the order of their numbers, from 1: names, letters, movement. */
   get pieces(): readonly PieceType<T["role"]>[] {
-    return this.names().pieces;
+    return this.spec.pieces;
+  }
+
+  /** Room that {@link PositionBase.generate} needs: `MAX_MOVES` of the game. */
+  get maxMoves(): number {
+    return this.spec.maxMoves;
   }
 
   /** The player to move, by number. */
@@ -146,8 +213,8 @@ export abstract class PositionBase<T extends PositionTypes> {
 
   /** What stands where: a view that follows the position. */
   get board(): BoardView {
-    this.#view ??= makeView(this.state, this.names());
-    return this.#view;
+    this.view ??= boardView(this.state, this.spec);
+    return this.view;
   }
 
   /** All legal moves. */
@@ -164,6 +231,39 @@ export abstract class PositionBase<T extends PositionTypes> {
     return this.whyIllegal(move) === undefined;
   }
 
+  /** Whether a legal move captures. */
+  isCapture(move: Move): boolean {
+    return (move & DROP) === 0 && this.state[this.spec.layout.boardAt + (move & 255)] !== 0;
+  }
+
+  /** The squares of what a legal move captures. */
+  captures(move: Move): SquareSet {
+    return SquareSet.of(this.geometry, this.isCapture(move) ? [move & 255] : []);
+  }
+
+  /** The player to move passes, for search. */
+  makeNull(): void {
+    this.make(NO_MOVE);
+  }
+
+  /** The last move made and not taken back: 0 for a null move or none. */
+  lastMove(): Move {
+    return lastMoveOf(this.state, this.frames);
+  }
+
+  /** A copy that shares nothing and has no moves to unmake. */
+  clone(): this {
+    return construct(this.constructor as unknown as PositionClass<this>, this.rules, copyState(this.state));
+  }
+
+  /** A copy that can unmake the moves made, too. @internal */
+  copy(): this {
+    const copy = this.clone();
+    copy.frames = this.frames.slice(0, this.state[TOP]!);
+    copy.state[TOP] = this.state[TOP]!;
+    return copy;
+  }
+
   /**
    * The position after a move, as a new one that has no moves to unmake.
    *
@@ -178,18 +278,6 @@ export abstract class PositionBase<T extends PositionTypes> {
     return next;
   }
 
-  /** Makes sure that a number is a player's. @internal */
-  protected requirePlayer(player: number): number {
-    if (this.names().players[player] === undefined) throw new RangeError(`${player} is no player`);
-    return player;
-  }
-
-  /** Makes sure that a number is a square's. @internal */
-  protected requireSquare(square: Square): Square {
-    nameOf(this.names().geometry, square);
-    return square;
-  }
-
   /** The error for an illegal move. @internal */
   illegal(move: Move, reason: T["illegal"]): IllegalMoveError<T["illegal"]> {
     const malformed = reason === "malformed";
@@ -202,8 +290,65 @@ export abstract class PositionBase<T extends PositionTypes> {
   }
 
   /** Whether a player's royal is attacked; by default the player to move. Throws RangeError for an unknown player. */
-  inCheck(player?: number): boolean {
-    return !this.checkers(player).isEmpty();
+  inCheck(player: number = this.turn): boolean {
+    return this.isChecked(requirePlayer(this.spec, player));
+  }
+
+  /** Whether a player is in check. @internal */
+  isChecked(player: number): boolean {
+    return !this.findCheckers(player).isEmpty();
+  }
+
+  /**
+   * The squares of the pieces that attack a player's royals; by default of the player to move. Throws RangeError for an
+   * unknown player.
+   */
+  checkers(player: number = this.turn): SquareSet {
+    return this.findCheckers(requirePlayer(this.spec, player));
+  }
+
+  /** The squares of the pieces that attack a player's royals. @internal */
+  findCheckers(player: number): SquareSet {
+    let found = SquareSet.of(this.geometry, []);
+    for (const royal of this.findRoyals(player))
+      for (let by = 0; by < this.players.length; by++)
+        if (by !== player) found = found.union(this.findAttackers(royal, by));
+    return found;
+  }
+
+  /** The squares of a player's royals. Throws RangeError for an unknown player. */
+  royals(player: number): SquareSet {
+    return this.findRoyals(requirePlayer(this.spec, player));
+  }
+
+  /**
+   * The squares from which pieces attack a square: pieces that could move there if it held an enemy.
+   *
+   * @param square - from 0
+   * @param by - whose pieces; all players' if left out
+   * @throws RangeError for what is no square or no player
+   */
+  attackers(square: Square, by?: number): SquareSet {
+    requireSquare(this.spec, square);
+    if (by !== undefined) return this.findAttackers(square, requirePlayer(this.spec, by));
+    return this.players.reduce(
+      (found, _, player) => found.union(this.findAttackers(square, player)),
+      SquareSet.of(this.geometry, []),
+    );
+  }
+
+  /** Whether a legal move gives check; never for an illegal one. Anything may be passed. */
+  givesCheck(move: Move): boolean {
+    if (!this.isLegal(move)) return false;
+    this.make(move);
+    const check = this.madeCheck();
+    this.unmake();
+    return check;
+  }
+
+  /** Whether the last move made, and not taken back, made a check. @internal */
+  madeCheck(): boolean {
+    return this.isChecked(this.turn);
   }
 
   /** Whether text and rules are the same. */
@@ -211,9 +356,24 @@ export abstract class PositionBase<T extends PositionTypes> {
     return this.toString() === other.toString() && sameRules(this.rules, other.rules);
   }
 
-  /** Reads a move in USI; form only. */
+  /** Reads a move in USI: its form only. Throws ParseError that names the place. */
+  parseMove(text: string): Move {
+    return readMove(this.spec.grammar, text);
+  }
+
+  /** Reads a move in USI: its form only. */
   tryParseMove(text: string): Result<Move> {
     return attempt(() => this.parseMove(text));
+  }
+
+  /** Writes a move in USI. */
+  formatMove(move: Move): string {
+    return writeMove(this.spec.grammar, move);
+  }
+
+  /** The canonical text. */
+  toString(): string {
+    return this.spec.writeState(this.state);
   }
 
   /** The canonical text. */
@@ -224,109 +384,17 @@ export abstract class PositionBase<T extends PositionTypes> {
   /** The position as plain frozen data; the same object until the position changes. */
   setup(): T["setup"] {
     const text = this.toString();
-    if (this.#setup === undefined || this.#setupText !== text) {
-      this.#setup = this.#makeSetup();
-      this.#setupText = text;
-    }
-    return this.#setup;
-  }
-
-  #makeSetup(): T["setup"] {
-    const names = this.names();
-    const board: { [square: string]: PieceInfo<T["player"], T["role"]> } = {};
-    for (let square = 0; square < names.geometry.files * names.geometry.ranks; square++) {
-      const piece = this.state[names.boardAt + square]!;
-      if (piece !== 0) board[nameOf(names.geometry, square)] = pieceInfo(names, piece);
-    }
-    const hands: { [player: string]: { [role: string]: number } } = {};
-    names.players.forEach((name, player) => {
-      const hand: { [role: string]: number } = {};
-      for (const kind of names.handKinds) {
-        const count = this.state[names.handAt(player, kind)]!;
-        if (count > 0) hand[names.roleName(kind as number)] = count;
-      }
-      hands[name] = Object.freeze(hand);
-    });
-    return Object.freeze({
-      board: Object.freeze(board),
-      hands: Object.freeze(hands),
-      turn: names.players[this.turn]!,
-      moveNumber: Math.min(this.moveNumber, MOST_NUMBER),
-      ...this.setupDigest(),
-    }) as unknown as T["setup"];
+    if (this.lastSetup?.text !== text) this.lastSetup = { text, setup: writeSetup(this.spec, this.state) };
+    return this.lastSetup.setup;
   }
 
   /** The board as lines of text for terminals, followed by the canonical text. */
   diagram(): string {
-    const { geometry, boardAt, pieceText } = this.names();
-    const { files, ranks } = geometry;
-    const rule = `+${"----".repeat(files)}+`;
-    let head = " ";
-    for (let file = files; file > 0; file--) head += String(file).padStart(3).padEnd(4);
-    const lines = [head.trimEnd(), rule];
-    for (let rank = 0; rank < ranks; rank++) {
-      let line = "|";
-      for (let file = files - 1; file >= 0; file--) {
-        const piece = this.state[boardAt + file * ranks + rank]!;
-        line += (piece === 0 ? "." : pieceText(piece)).padStart(3).padEnd(4);
-      }
-      lines.push(`${line}| ${String.fromCharCode(97 + rank)}`);
-    }
-    lines.push(rule, this.toString());
-    return lines.join("\n");
+    return diagram(this.spec, this.state);
   }
 }
 
-/** By the names of a game and piece code: the pieces as plain data. A game hands them out at every move. */
-const INFOS: WeakMap<object, PieceInfo[]> = /* @__PURE__ */ new WeakMap();
-
-/** A piece as plain data: the same frozen object for the same piece. @internal */
-export function pieceInfo<P extends string, R extends string>(
-  names: PositionNames<P, R>,
-  piece: Piece,
-): PieceInfo<P, R> {
-  let infos = INFOS.get(names) as PieceInfo<P, R>[] | undefined;
-  if (infos === undefined) {
-    infos = [];
-    INFOS.set(names, infos);
-  }
-  infos[piece] ??= Object.freeze({
-    role: names.roleName(piece),
-    owner: names.players[pieceOwner(piece)] ?? null,
-    facing: pieceFacing(piece),
-  });
-  return infos[piece];
-}
-
-function makeView<P extends string, R extends string>(state: Int32Array, names: PositionNames<P, R>): BoardView {
-  const { geometry, boardAt, players } = names;
-  const squares = geometry.files * geometry.ranks;
-  const set = (words: number[]): SquareSet => SquareSet.fromWords(geometry, words);
-  const isPlayer = (player: number): boolean => Number.isInteger(player) && player >= 0 && player < players.length;
-  return Object.freeze({
-    pieceAt(square: Square): Piece {
-      return Number.isInteger(square) && square >= 0 && square < squares ? state[boardAt + square]! : 0;
-    },
-    hand(player: number, kind: Kind): number {
-      return isPlayer(player) && names.handKinds.includes(kind) ? state[names.handAt(player, kind)]! : 0;
-    },
-    occupied(player?: number): SquareSet {
-      if (player !== undefined) return set(names.ownerWords(state, player));
-      const words = names.ownerWords(state, 0);
-      for (let owner = 1; owner <= 4; owner++)
-        names.ownerWords(state, owner).forEach((word, i) => {
-          words[i]! |= word;
-        });
-      return set(words);
-    },
-    pieces(player: number, kind: Kind, promoted?: boolean): SquareSet {
-      const words = names.ownerWords(state, player);
-      const found: Square[] = [];
-      for (const square of set(words)) {
-        const piece = state[boardAt + square]!;
-        if ((piece & 31) === kind && (promoted === undefined || ((piece & 32) !== 0) === promoted)) found.push(square);
-      }
-      return SquareSet.of(geometry, found);
-    },
-  });
+/** A new position of a class. */
+function construct<P extends AnyPosition>(type: PositionClass<P>, rules: P["rules"], state: Int32Array): P {
+  return new (type as unknown as new (rules: P["rules"], state: Int32Array) => P)(rules, state);
 }

@@ -1,21 +1,15 @@
-import { attempt, type Result } from "../core/errors.js";
-import { GameBase, type GameSpec } from "../core/game.js";
-import { gameFromJSON, startPosition } from "../core/game-data.js";
+import { GameBase, type StartOptions } from "../core/game.js";
 import { HistoryBase } from "../core/history.js";
-import type { Move } from "../core/move.js";
-import { drawOf, lossOf } from "../core/outcome.js";
+import { drawOf } from "../core/outcome.js";
+import { playerOf, type Spec } from "../core/spec.js";
 import { capturedAt } from "./goal.js";
-import { type EndReason, OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
-import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
-import { Position, type Types } from "./position.js";
+import type { Outcome, Rules } from "./options.js";
+import type { Player } from "./pieces.js";
+import { Position } from "./position.js";
+import { SPEC, type Types } from "./spec.js";
 
 /** What a new game may be told. */
-export interface GameOptions {
-  /** Where it starts: a text, or a position, which brings its own rules. */
-  readonly start?: string | Position | undefined;
-  /** House rules that differ from the default. */
-  readonly rules?: Partial<Rules> | undefined;
-}
+export interface GameOptions extends StartOptions<Position, Rules> {}
 
 /** How often a position may occur: the last time ends the game. */
 const REPETITIONS = 4;
@@ -43,29 +37,7 @@ export class History extends HistoryBase<Position> {
     const repeated = this.repetitions() >= REPETITIONS && this.occurrences(this.position).length >= REPETITIONS;
     return repeated ? drawOf("repetition", true) : undefined;
   }
-
-  /** No move is banned for the past's sake. */
-  bans(_move: Move): boolean {
-    return false;
-  }
 }
-
-interface GameTypes extends Types {
-  reason: OutcomeReason;
-  end: EndReason;
-  position: Position;
-  history: History;
-}
-
-const SPEC: GameSpec<GameTypes> = /* @__PURE__ */ Object.freeze({
-  id,
-  players: PLAYERS,
-  roles: ROLES,
-  outcomeReasons: OUTCOME_REASONS,
-  names: NAMES,
-  history: (position: Position): History => new History(position),
-  moveLimit: (): Outcome => drawOf("move-limit"),
-});
 
 /**
  * A game of hasami shogi: a position with its past, in people's language.
@@ -78,32 +50,18 @@ const SPEC: GameSpec<GameTypes> = /* @__PURE__ */ Object.freeze({
  * game.outcome?.winner; // => "black"
  * ```
  */
-export class Game extends GameBase<GameTypes> {
+export class Game extends GameBase<Types, Position, History> {
   /**
    * @param options - where it starts and its house rules
    * @throws ParseError if the start or the rules cannot be read
    */
   constructor(options: GameOptions = {}) {
-    super(SPEC, startPosition(options, Position));
+    super(Position, History, options);
   }
 
-  /** A new game, or why there is none. */
-  static tryNew(options?: GameOptions): Result<Game> {
-    return attempt(() => new Game(options));
-  }
-
-  /**
-   * A game from what {@link toJSON} gave.
-   *
-   * @throws ParseError that names the path or the ply that fails
-   */
-  static fromJSON(value: unknown): Game {
-    return gameFromJSON(id, Game, value);
-  }
-
-  /** A game from what {@link toJSON} gave, or why it cannot be read. */
-  static tryFromJSON(value: unknown): Result<Game> {
-    return attempt(() => Game.fromJSON(value));
+  /** @internal */
+  override get spec(): Spec<Types> {
+    return SPEC;
   }
 
   /**
@@ -118,19 +76,6 @@ export class Game extends GameBase<GameTypes> {
    * ```
    */
   captured(player: Player): number {
-    return this.current.state[capturedAt(this.playerNumber(player))]!;
-  }
-
-  /** @internal */
-  protected judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
-    switch (reason) {
-      case "resignation":
-      case "time-up":
-      case "abandonment":
-      case "illegal-move":
-        return lossOf(PLAYERS, reason, player);
-      default:
-        return new RangeError(`${reason} is for the rules to find`);
-    }
+    return this.current.state[capturedAt(playerOf(SPEC, player))]!;
   }
 }

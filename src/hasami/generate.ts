@@ -14,6 +14,12 @@ import * as lines from "./lines.js";
 const { FILE_OF, OWNER_SHIFT, RANK_OF, WORD_BITS } = board;
 const { FILE_SHIFT, isNextTo, LINE, REACH, rankLine } = lines;
 
+/**
+ * Room that `generate` needs for any position that can be read, however many pawns it has: on each of the eighteen lines
+ * every empty square is reached by at most two pawns, and with two on the line at most seven are empty; 18 * 14 = 252.
+ */
+export const MAX_MOVES = 256;
+
 /** All moves of a player's pawns, whether or not the game is over. Returns the end. */
 export function generateMoves(state: Int32Array, player: number, out: Int32Array, at: number): number {
   const own = SETS + (player << OWNER_SHIFT);

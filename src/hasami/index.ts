@@ -1,4 +1,6 @@
+export { parseSquare, squareName } from "../core/board9.js";
 export { Game, type GameOptions, History } from "./game.js";
+export { MAX_MOVES } from "./generate.js";
 export {
   DEFAULT_RULES,
   type EndReason,
@@ -17,11 +19,9 @@ export {
   PIECES,
   PLAYERS,
   type Player,
-  parseSquare,
   ROLES,
   type Role,
   ranks,
   roleName,
-  squareName,
 } from "./pieces.js";
-export { MAX_MOVES, Position } from "./position.js";
+export { Position } from "./position.js";

@@ -1,28 +1,27 @@
+import { defaultsOf, MOVE_LIMIT, optionsOf, type RulesOf } from "../core/options.js";
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of hasami shogi. */
-export interface Rules {
+const HOUSE_RULES = {
   /** A draw after this many moves of both sides together. */
-  readonly moveLimit: number | null;
+  moveLimit: MOVE_LIMIT as typeof MOVE_LIMIT,
   /**
    * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy. Source: rules of
    * hasami shogi, 8.
    */
-  readonly win: "capture-5" | "lead-3" | "capture-all";
-}
+  win: { values: ["capture-5", "lead-3", "capture-all"], default: "capture-5" },
+} as const;
+
+/** The house rules of hasami shogi. */
+export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
-export const DEFAULT_RULES: Rules = /* @__PURE__ */ Object.freeze({ moveLimit: null, win: "capture-5" });
+export const DEFAULT_RULES: Rules = /* @__PURE__ */ defaultsOf(HOUSE_RULES);
 
 /** The table of house rules: what an app builds its form from. */
-export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
-  { name: "moveLimit", values: "positive-integer", default: null, expert: false },
-  { name: "win", values: ["capture-5", "lead-3", "capture-all"], default: "capture-5", expert: false },
-]);
+export const OPTIONS: readonly Option[] = /* @__PURE__ */ optionsOf(HOUSE_RULES);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
-export const ILLEGAL_REASONS = [
+const ILLEGAL = [
   "malformed",
   "game-over",
   "not-your-turn",
@@ -32,11 +31,12 @@ export const ILLEGAL_REASONS = [
   "unreachable",
   "blocked",
 ] as const;
+/** Why a move is illegal, in the order in which reasons are looked for. */
+export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
-export const OUTCOME_REASONS = [
+const OUTCOMES = [
   "captures",
   "no-legal-move",
   "repetition",
@@ -46,10 +46,14 @@ export const OUTCOME_REASONS = [
   "abandonment",
   "illegal-move",
 ] as const;
+/** How a game can end. */
+export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 /** Why the host may end a game. */
-export type EndReason = "resignation" | "time-up" | "abandonment" | "illegal-move";
+export const END_REASONS = ["resignation", "time-up", "abandonment", "illegal-move"] as const;
+/** Why the host may end a game. */
+export type EndReason = (typeof END_REASONS)[number];
 
 /** How a game of hasami shogi ended. */
 export type Outcome = AnyOutcome<Player, OutcomeReason>;

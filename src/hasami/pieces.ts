@@ -1,8 +1,8 @@
-import { BOARD, fillBoard, fillHandKeys, fillPieceKeys, GEOMETRY, handAt, setWords } from "../core/board9.js";
-import { nameOf, type Square, squareOf } from "../core/geometry.js";
+import { fillBoard, fillHandKeys, fillPieceKeys, GEOMETRY } from "../core/board9.js";
+import { deepFreeze } from "../core/data.js";
 import { ORTHOGONAL } from "../core/movement.js";
-import type { Piece } from "../core/piece.js";
-import type { PositionNames } from "../core/position.js";
+import { type Kind, PIECE_CODES, type Piece } from "../core/piece.js";
+import { roleOf } from "../core/spec.js";
 import type { MoveGrammar } from "../core/text.js";
 import type { PieceType } from "../core/variant.js";
 import { fillLines } from "./lines.js";
@@ -15,17 +15,17 @@ export const files = 9;
 export const ranks = 9;
 
 /** The players in the order of their numbers: Black begins at the bottom (rank i), White at the top. */
-export const PLAYERS = ["black", "white"] as const;
+export const PLAYERS: readonly ["black", "white"] = /* @__PURE__ */ Object.freeze(["black", "white"] as const);
 /** A player. */
 export type Player = (typeof PLAYERS)[number];
 
 /** The roles: there is one. */
-export const ROLES = ["pawn"] as const;
+export const ROLES: readonly ["pawn"] = /* @__PURE__ */ Object.freeze(["pawn"] as const);
 /** A role. */
 export type Role = (typeof ROLES)[number];
 
 /** The only kind of piece, which moves like a rook. Source: rules of hasami shogi, 2. */
-export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ Object.freeze([
+export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   { kind: 1, role: "pawn", letter: "P", kanji: ["歩", "歩兵"], movement: { steps: [], slides: ORTHOGONAL } },
 ]);
 
@@ -34,6 +34,9 @@ export const PAWN = 1;
 export const PAWNS: readonly number[] = /* @__PURE__ */ Object.freeze([PAWN, PAWN | (2 << 6) | (1 << 8)]);
 /** How many pawns a player begins with, and the most that is counted as captured. */
 export const SET = 9;
+
+/** No pieces are in hand. */
+export const HAND_KINDS: readonly Kind[] = /* @__PURE__ */ Object.freeze([]);
 
 export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
   geometry: GEOMETRY,
@@ -45,6 +48,9 @@ export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
 /** By character code: the piece of a letter. */
 export const LETTERS: Int32Array = /* @__PURE__ */ new Int32Array(128);
 
+/** By unpromoted piece: whether it promotes. None does. */
+export const PROMOTES: Uint8Array = /* @__PURE__ */ new Uint8Array(PIECE_CODES);
+
 /** Fills all tables that the game needs, at the first use. */
 export function fillTables(): void {
   if (LETTERS[80] !== 0) return;
@@ -53,35 +59,6 @@ export function fillTables(): void {
   for (const piece of PAWNS) LETTERS[pieceText(piece).charCodeAt(0)] = piece;
   fillPieceKeys(PAWNS);
   fillHandKeys(2, [PAWN], SET);
-}
-
-/**
- * The name of a square: `7g`.
- *
- * @param square - 0 to 80
- * @throws RangeError for anything else
- *
- * @example
- * ```ts
- * import { squareName } from "banmen/hasami";
- * squareName(0); // => "1a"
- * ```
- */
-export function squareName(square: Square): string {
-  return nameOf(GEOMETRY, square);
-}
-
-/**
- * The square of a name, or nothing if it is none.
- *
- * @example
- * ```ts
- * import { parseSquare } from "banmen/hasami";
- * [parseSquare("9i"), parseSquare("10a")]; // => [80, undefined]
- * ```
- */
-export function parseSquare(text: string): Square | undefined {
-  return squareOf(GEOMETRY, text);
 }
 
 /**
@@ -97,23 +74,10 @@ export function parseSquare(text: string): Square | undefined {
  * ```
  */
 export function roleName(piece: Piece): Role {
-  if ((piece & 63) !== PAWN) throw new RangeError(`${piece} is no piece of ${id}`);
-  return "pawn";
+  return roleOf(PIECES, piece);
 }
 
 /** The letter of a piece. */
 export function pieceText(piece: Piece): string {
   return piece >> 8 === 0 ? "P" : "p";
 }
-
-export const NAMES: PositionNames<Player, Role> = /* @__PURE__ */ Object.freeze({
-  geometry: GEOMETRY,
-  players: PLAYERS,
-  pieces: PIECES,
-  boardAt: BOARD,
-  roleName,
-  handAt,
-  handKinds: [],
-  ownerWords: (state: Int32Array, owner: number): number[] => setWords(state, owner, 0),
-  pieceText,
-});

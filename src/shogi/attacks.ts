@@ -38,6 +38,7 @@ export const SLIDES_NEAR: Uint8Array = /* @__PURE__ */ new Uint8Array(PIECE_CODE
 
 /** Fills the tables of this module. */
 export function fillAttackTables(): void {
+  if (SLIDES_TO[pieces.ROOK] !== 0) return;
   for (const { kind, promoted } of pieces.PIECES)
     for (const owner of [0, 1]) {
       const piece = kind + owner * pieces.WHITE;

@@ -58,6 +58,13 @@ const KING = 1;
 const BISHOP = 3;
 const LANCE = 7;
 
+/**
+ * Room that `generate` needs: no position that can be read has more legal moves. At most 81 squares are shared by pieces
+ * and drops: an own piece has at most 32 moves (a rook in the zone, each with and without promotion), an empty square at
+ * most seven drops, and every piece that moves needs empty or enemy squares; 1,342 bounds what can come together.
+ */
+export const MAX_MOVES = 1342;
+
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;

@@ -29,7 +29,7 @@ const WHITE_MOVES = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
  * new Game({ handicap: "2-piece" }).position.toString() === HANDICAPS["2-piece"]; // => true
  * ```
  */
-export const HANDICAPS: { readonly [name in Handicap]: string } = {
+export const HANDICAPS: { readonly [name in Handicap]: string } = /* @__PURE__ */ Object.freeze({
   even: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
   lance: `lnsgkgsn1/1r5b1${WHITE_MOVES}`,
   "right-lance": `1nsgkgsnl/1r5b1${WHITE_MOVES}`,
@@ -46,4 +46,4 @@ export const HANDICAPS: { readonly [name in Handicap]: string } = {
   "right-7-piece": `3gkgs2/9${WHITE_MOVES}`,
   "8-piece": `3gkg3/9${WHITE_MOVES}`,
   "10-piece": `4k4/9${WHITE_MOVES}`,
-};
+});

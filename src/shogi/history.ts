@@ -26,23 +26,13 @@ const TRY_SQUARES: readonly number[] = /* @__PURE__ */ Object.freeze([36, 44]);
  * ```
  */
 export class History extends HistoryBase<Position> {
-  /** @param position - as it is now: its first occurrence; bound for the history's life */
-  constructor(position: Position) {
-    super(position);
-  }
-
   /** How the game ends here by the position and its past: mate, try, fourth occurrence. The move limit is a game's. */
   outcome(): Outcome | undefined {
-    return this.position.verdict() ?? this.#try() ?? this.#repetition();
+    return this.position.verdict() ?? this.try() ?? this.repetition();
   }
 
-  /** Whether the past forbids a legal move: in shogi never, as a fourth occurrence ends the game. */
-  bans(_move: number): boolean {
-    return false;
-  }
-
-  /** The king of the player who has just moved has moved to where the enemy king stands in the start array. */
-  #try(): Outcome | undefined {
+  /** The king of the player who has just moved has moved to where the enemy king stands in the start array. @internal */
+  try(): Outcome | undefined {
     const { position } = this;
     const move = position.lastMove();
     if (position.rules.impasse !== "try" || this.plies === 0 || move === NO_MOVE) return undefined;
@@ -53,14 +43,14 @@ export class History extends HistoryBase<Position> {
       : undefined;
   }
 
-  /** At the fourth occurrence: who checked with every move since the first, if one side alone did, loses. */
-  #repetition(): Outcome | undefined {
+  /** At the fourth occurrence: who checked with every move since the first, if one side alone did, loses. @internal */
+  repetition(): Outcome | undefined {
     if (this.repetitions() < 4) return undefined;
     const plies = this.occurrences(this.position);
     if (plies.length < 4) return undefined;
     const first = plies.at(-4)!;
     const checking = [true, true];
-    this.replay((position, ply) => {
+    this.walk(first, (position, ply) => {
       if (ply > first && !position.inCheck()) checking[position.turn ^ 1] = false;
     });
     if (checking[0] === checking[1]) return drawOf("repetition", true);

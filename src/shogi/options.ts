@@ -1,25 +1,24 @@
+import { defaultsOf, MOVE_LIMIT, optionsOf, type RulesOf } from "../core/options.js";
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of shogi. */
-export interface Rules {
+const HOUSE_RULES = {
   /** A draw after this many moves of both sides together. */
-  readonly moveLimit: number | null;
+  moveLimit: MOVE_LIMIT as typeof MOVE_LIMIT,
   /** How an impasse (both kings in the enemy's camp) can be settled. */
-  readonly impasse: "none" | "24-point" | "27-point" | "try";
-}
+  impasse: { values: ["none", "24-point", "27-point", "try"], default: "none" },
+} as const;
+
+/** The house rules of shogi. */
+export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
-export const DEFAULT_RULES: Rules = /* @__PURE__ */ Object.freeze({ moveLimit: null, impasse: "none" });
+export const DEFAULT_RULES: Rules = /* @__PURE__ */ defaultsOf(HOUSE_RULES);
 
 /** The table of house rules: what an app builds its form from. */
-export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
-  { name: "moveLimit", values: "positive-integer", default: null, expert: false },
-  { name: "impasse", values: ["none", "24-point", "27-point", "try"], default: "none", expert: false },
-]);
+export const OPTIONS: readonly Option[] = /* @__PURE__ */ optionsOf(HOUSE_RULES);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
-export const ILLEGAL_REASONS = [
+const ILLEGAL = [
   "malformed",
   "game-over",
   "not-your-turn",
@@ -37,11 +36,12 @@ export const ILLEGAL_REASONS = [
   "self-check",
   "uchifuzume",
 ] as const;
+/** Why a move is illegal, in the order in which reasons are looked for. */
+export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
-export const OUTCOME_REASONS = [
+const OUTCOMES = [
   "checkmate",
   "no-legal-move",
   "try",
@@ -55,10 +55,14 @@ export const OUTCOME_REASONS = [
   "time-up",
   "abandonment",
 ] as const;
+/** How a game can end. */
+export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 /** Why the host may end a game. */
-export type EndReason = "resignation" | "time-up" | "abandonment" | "illegal-move" | "impasse" | "declaration";
+export const END_REASONS = ["resignation", "time-up", "abandonment", "illegal-move", "impasse", "declaration"] as const;
+/** Why the host may end a game. */
+export type EndReason = (typeof END_REASONS)[number];
 
 /** How a game of shogi ended. */
 export type Outcome = AnyOutcome<Player, OutcomeReason>;

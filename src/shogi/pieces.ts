@@ -1,6 +1,6 @@
 import { fillAttacks, stepWindow } from "../core/attacks9.js";
-import { ALL, BOARD, fillHandKeys, fillPieceKeys, GEOMETRY, handAt, RANKS, setAt, setWords } from "../core/board9.js";
-import { nameOf, type Square, squareOf } from "../core/geometry.js";
+import { ALL, fillHandKeys, fillPieceKeys, GEOMETRY, RANKS, setAt } from "../core/board9.js";
+import { deepFreeze } from "../core/data.js";
 import {
   BACK,
   type Delta,
@@ -13,7 +13,7 @@ import {
   RIGHT,
 } from "../core/movement.js";
 import { type Kind, makePiece, PIECE_CODES, type Piece, PROMOTED } from "../core/piece.js";
-import type { PositionNames } from "../core/position.js";
+import { roleOf } from "../core/spec.js";
 import { HAND_COUNTS } from "../core/state.js";
 import type { MoveGrammar } from "../core/text.js";
 import type { PieceType } from "../core/variant.js";
@@ -26,12 +26,11 @@ export const files = 9;
 export const ranks = 9;
 
 /** The players in the order of their numbers: Black (sente) moves up, White (gote) down. */
-export const PLAYERS = ["black", "white"] as const;
+export const PLAYERS: readonly ["black", "white"] = /* @__PURE__ */ Object.freeze(["black", "white"] as const);
 /** A player. */
 export type Player = (typeof PLAYERS)[number];
 
-/** The roles: kind and state of a piece together. */
-export const ROLES = [
+const ROLE_NAMES = [
   "king",
   "rook",
   "bishop",
@@ -47,6 +46,8 @@ export const ROLES = [
   "promoted-lance",
   "tokin",
 ] as const;
+/** The roles: kind and state of a piece together. */
+export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];
 
@@ -74,7 +75,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 const NONE: readonly Delta[] = /* @__PURE__ */ Object.freeze([]);
 
 /** The kinds of pieces with their names and movements, by kind - 1. Source: rules of the Japan Shogi Association. */
-export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ Object.freeze([
+export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,
     role: "king",
@@ -208,13 +209,9 @@ function ranksMask(owner: number, count: number): number {
   return mask;
 }
 
-/** Whether the tables are filled. */
-export function isReady(): boolean {
-  return LETTERS[75] !== 0;
-}
-
 /** Fills all tables that shogi needs, at the first use. */
 export function fillTables(): void {
+  if (LETTERS[75] !== 0) return;
   fillAttacks();
   const codes: number[] = [];
   for (const { kind, letter, movement, promoted } of PIECES)
@@ -253,35 +250,6 @@ export function fillKeysFor(pieces: number): void {
 }
 
 /**
- * The name of a square: `7g`.
- *
- * @param square - 0 to 80
- * @throws RangeError for anything else
- *
- * @example
- * ```ts
- * import { squareName } from "banmen/shogi";
- * squareName(0); // => "1a"
- * ```
- */
-export function squareName(square: Square): string {
-  return nameOf(GEOMETRY, square);
-}
-
-/**
- * The square of a name, or nothing if it is none.
- *
- * @example
- * ```ts
- * import { parseSquare } from "banmen/shogi";
- * [parseSquare("9i"), parseSquare("10a")]; // => [80, undefined]
- * ```
- */
-export function parseSquare(text: string): Square | undefined {
-  return squareOf(GEOMETRY, text);
-}
-
-/**
  * The role of a piece.
  *
  * @param piece - a piece of this game
@@ -294,10 +262,7 @@ export function parseSquare(text: string): Square | undefined {
  * ```
  */
 export function roleName(piece: Piece): Role {
-  const type = PIECES[(piece & 31) - 1];
-  const role = (piece & PROMOTED) !== 0 ? type?.promoted?.role : type?.role;
-  if (role === undefined) throw new RangeError(`${piece} is no piece of ${id}`);
-  return role;
+  return roleOf(PIECES, piece);
 }
 
 /** The text of a piece in SFEN. */
@@ -305,15 +270,3 @@ export function pieceText(piece: Piece): string {
   const letter = PIECES[(piece & 31) - 1]!.letter;
   return ((piece & PROMOTED) !== 0 ? "+" : "") + (piece >> 8 === 0 ? letter : letter.toLowerCase());
 }
-
-export const NAMES: PositionNames<Player, Role> = /* @__PURE__ */ Object.freeze({
-  geometry: GEOMETRY,
-  players: PLAYERS,
-  pieces: PIECES,
-  boardAt: BOARD,
-  roleName,
-  handAt,
-  handKinds: HAND_KINDS,
-  ownerWords: (state: Int32Array, owner: number): number[] => setWords(state, owner, 0),
-  pieceText,
-});

@@ -1,6 +1,6 @@
-import { BOARD, RANK_OF, SQUARES, setAt } from "../core/board9.js";
+import { BOARD, RANK_OF, SQUARES, setAt, squareName } from "../core/board9.js";
 import { isInCheck, kingOf, NO_SQUARE } from "./attacks.js";
-import { DEAD, KINDS, KING, PAWNS, PIECES, SET, squareName } from "./pieces.js";
+import { DEAD, KINDS, KING, PAWNS, PIECES, SET } from "./pieces.js";
 import { countKind } from "./text.js";
 
 /** What is impossible about a set-up, in the order of the rules. */

@@ -5,16 +5,16 @@ import {
   HAND_KEYS,
   HANDS,
   handAt,
+  LAYOUT,
   put,
   RANKS,
   SQUARES,
   STATE_SIZE,
-  setWords,
-  TURN_KEYS,
+  setTurn,
 } from "../core/board9.js";
 import { dataError } from "../core/data.js";
-import { readSetup } from "../core/setup.js";
-import { SquareSet } from "../core/square-set.js";
+import { readSetup as readParts } from "../core/setup.js";
+import { groupSet } from "../core/spec.js";
 import { HAND_COUNTS, HAND_STRIDE, KEY_HIGH, KEY_LOW, MOST_NUMBER, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader } from "../core/text.js";
 import { TextWriter } from "../core/text-writer.js";
@@ -26,8 +26,8 @@ import {
   KINGS,
   LETTER_OF,
   LETTERS,
-  NAMES,
   PIECES,
+  PLAYERS,
   PROMOTES,
   WHITE,
 } from "./pieces.js";
@@ -67,13 +67,6 @@ export function readState(text: unknown): Int32Array {
   state[NUMBER] = reader.blanks() ? reader.number("a move number from 1") : 1;
   reader.end();
   return state;
-}
-
-function setTurn(state: Int32Array, turn: number): void {
-  if (turn === 0) return;
-  state[TURN] = turn;
-  state[KEY_LOW]! ^= TURN_KEYS[turn << 1]!;
-  state[KEY_HIGH]! ^= TURN_KEYS[(turn << 1) + 1]!;
 }
 
 /** Reads the hands. Returns how many pieces they hold. */
@@ -119,15 +112,16 @@ function keyHands(state: Int32Array, pieces: number): void {
  *
  * @throws ParseError with the path of what is wrong
  */
-export function stateOf(setup: unknown): Int32Array {
+export function readSetup(setup: unknown): Int32Array {
   const state = newState(STATE_SIZE);
   let pieces = 0;
-  const { turn, moveNumber } = readSetup(
+  const { turn, moveNumber } = readParts(
     {
-      names: NAMES,
+      geometry: GEOMETRY,
+      players: PLAYERS,
       pieces: PIECES,
+      handKinds: HAND_KINDS,
       isPiece: (piece) => GROUP_OF[piece] !== 0,
-      handMost: HAND_COUNTS - 1,
       put: (square, piece) => {
         put(state, GROUP_OF, square, piece);
         pieces++;
@@ -141,7 +135,7 @@ export function stateOf(setup: unknown): Int32Array {
     setup,
   );
   for (const player of [0, 1])
-    if (SquareSet.fromWords(GEOMETRY, setWords(state, player, KINGS)).size > 1)
+    if (groupSet(LAYOUT, state, player, KINGS).size > 1)
       throw dataError("contradiction", "board", "at most one king of a side");
   setTurn(state, turn);
   keyHands(state, pieces);

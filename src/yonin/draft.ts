@@ -1,9 +1,9 @@
-import { BOARD, changeHand, FILES, put, RANKS, SQUARES, STATE_SIZE } from "../core/board9.js";
+import { BOARD, changeHand, FILES, GEOMETRY, put, RANKS, SQUARES, STATE_SIZE, squareName } from "../core/board9.js";
 import { type Data, dataError, readName } from "../core/data.js";
 import type { ParseError } from "../core/errors.js";
 import { squareOf } from "../core/geometry.js";
 import { NOBODY } from "../core/piece.js";
-import { readSetup } from "../core/setup.js";
+import { readSetup as readParts } from "../core/setup.js";
 import { DIGEST, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, NUMBER, newState } from "../core/state.js";
 import { ALL_WAYS, checksOn, listChecks, NOWHERE, withMaker } from "./credits.js";
 import type { Rules } from "./options.js";
@@ -15,10 +15,8 @@ import {
   isPiece,
   KING,
   mustPromote,
-  NAMES,
   PIECES,
   PLAYERS,
-  squareName,
 } from "./pieces.js";
 import { CHECKS, FIRST_DIGEST, hasFallen, KINGS, RULES, rulesWord, UNKNOWN, withFallen, withLast } from "./state.js";
 import { setTurn } from "./turn-order.js";
@@ -58,14 +56,15 @@ export function newDraft(): Draft {
  *
  * @throws ParseError that names the path
  */
-export function stateOf(setup: unknown, rules: Rules): Int32Array {
+export function readSetup(setup: unknown, rules: Rules): Int32Array {
   const draft = newDraft();
-  const { turn, moveNumber, data } = readSetup(
+  const { turn, moveNumber, data } = readParts(
     {
-      names: NAMES,
+      geometry: GEOMETRY,
+      players: PLAYERS,
       pieces: PIECES,
+      handKinds: HAND_KINDS,
       isPiece,
-      handMost: HAND_COUNTS - 1,
       put(square, piece) {
         if (mustPromote(piece, square))
           throw dataError("contradiction", `board.${squareName(square)}`, "no unpromoted pawn on its last line");
@@ -103,7 +102,7 @@ function readDigest(draft: Draft, data: Data): void {
     const path = `checks[${i}]`;
     if (typeof value !== "object" || value === null) throw dataError("type", path, "an object");
     const { player, square, by } = value as Data;
-    const found = squareOf(NAMES.geometry, square);
+    const found = squareOf(GEOMETRY, square);
     if (found === undefined) throw dataError("unknown", `${path}.square`, "the name of a square");
     const check = {
       player: readName(player, PLAYERS, `${path}.player`),

@@ -1,47 +1,24 @@
-import type { Result } from "../core/errors.js";
-import { attempt } from "../core/errors.js";
-import { GameBase, type GameSpec, type Rematch } from "../core/game.js";
-import { gameFromJSON, startPosition } from "../core/game-data.js";
+import { GameBase, type Rematch, type StartOptions } from "../core/game.js";
+import type { Spec } from "../core/spec.js";
 import { DIGEST } from "../core/state.js";
 import type { Check, Step } from "../core/variant.js";
 import { listChecks } from "./credits.js";
 import { History } from "./history.js";
-import { type EndReason, OUTCOME_REASONS, type Outcome, type OutcomeReason, type Rules } from "./options.js";
-import { id, NAMES, PLAYERS, type Player, ROLES } from "./pieces.js";
-import { Position, type YoninTypes } from "./position.js";
+import type { EndReason, Outcome, Rules } from "./options.js";
+import { PLAYERS, type Player } from "./pieces.js";
+import { Position } from "./position.js";
 import { endWithout, matedBy, rankedEnd, type Standings, standings } from "./ranking.js";
+import { SPEC, type Types } from "./spec.js";
 import { fallenAt, fallenCount, hasFallen } from "./state.js";
 
-/** What a new game may be told. */
-export interface GameOptions {
-  /** Where it starts: a text, whose player to move beats `firstSeat`, or a position, which brings its own rules. */
-  readonly start?: string | Position | undefined;
-  /** House rules that differ from the default. */
-  readonly rules?: Partial<Rules> | undefined;
-}
-
-interface YoninGameTypes extends YoninTypes {
-  reason: OutcomeReason;
-  end: EndReason;
-  position: Position;
-  history: History;
-}
-
-const SPEC: GameSpec<YoninGameTypes> = /* @__PURE__ */ Object.freeze({
-  id,
-  players: PLAYERS,
-  roles: ROLES,
-  outcomeReasons: OUTCOME_REASONS,
-  names: NAMES,
-  history: (position: Position) => new History(position),
-  begin: (position: Position) => position.begin(),
-  banReason: "perpetual-check",
-  moveLimit: (position: Position): Outcome => rankedEnd(position.state, "move-limit"),
-});
+/**
+ * What a new game may be told. The player to move of a text beats the rule `firstSeat`.
+ */
+export interface GameOptions extends StartOptions<Position, Rules> {}
 
 /**
  * A game of yonin shogi: it speaks people's language (square names, USI moves, reasons, outcomes), and knows its past. If
- * it starts with a set-up whose player on turn is mated, he falls at once.
+ * it starts with a set-up whose player on turn is mated, they fall at once.
  *
  * @example
  * ```ts
@@ -51,59 +28,28 @@ const SPEC: GameSpec<YoninGameTypes> = /* @__PURE__ */ Object.freeze({
  * game.play("5a5b").next; // => "east"
  * ```
  */
-export class Game extends GameBase<YoninGameTypes> {
+export class Game extends GameBase<Types, Position, History> {
   /**
    * @param options - start, rules
    * @throws ParseError for a start or rules that cannot be read
    */
   constructor(options: GameOptions = {}) {
-    super(SPEC, startPosition(options, Position));
+    super(Position, History, options);
   }
 
-  /**
-   * A new game, or why there can be none.
-   *
-   * @param options - start, rules
-   *
-   * @example
-   * ```ts
-   * import { Game } from "banmen/yonin";
-   * Game.tryNew({ start: "nonsense" }).ok; // => false
-   * ```
-   */
-  static tryNew(options?: GameOptions): Result<Game> {
-    return attempt(() => new Game(options));
+  /** @internal */
+  override get spec(): Spec<Types> {
+    return SPEC;
   }
 
-  /**
-   * The game that `toJSON` wrote. The data is trusted in nothing.
-   *
-   * @throws ParseError that names the path and, for moves, the ply
-   *
-   * @example
-   * ```ts
-   * import { Game } from "banmen/yonin";
-   * const game = new Game({ rules: { form: "pairs" } });
-   * game.play("5g5f");
-   * Game.fromJSON(JSON.parse(JSON.stringify(game))).position.equals(game.position); // => true
-   * ```
-   */
-  static fromJSON(value: unknown): Game {
-    return gameFromJSON(id, Game, value);
+  /** @internal */
+  override begin(): void {
+    this.current.begin();
   }
 
-  /**
-   * The game that `toJSON` wrote, or why it cannot be read.
-   *
-   * @example
-   * ```ts
-   * import { Game } from "banmen/yonin";
-   * const read = Game.tryFromJSON({ banmen: 1, variant: "shogi" });
-   * if (!read.ok) read.error.path; // => "variant"
-   * ```
-   */
-  static tryFromJSON(value: unknown): Result<Game> {
-    return attempt(() => gameFromJSON(id, Game, value));
+  /** @internal */
+  override judgeLimit(): Outcome {
+    return rankedEnd(this.current.state, "move-limit");
   }
 
   /**
@@ -152,7 +98,7 @@ export class Game extends GameBase<YoninGameTypes> {
    * (`firstSeat`); a start that is not the start array keeps its player to move.
    *
    * @param options - `alternate: false` to let the same player begin
-   * @returns the game, and for each player of it which player of this game he is: the same
+   * @returns the game, and for each player of it which player of this game they are: the same
    *
    * @example
    * ```ts
@@ -173,7 +119,8 @@ export class Game extends GameBase<YoninGameTypes> {
     };
   }
 
-  protected override fallen(before: Int32Array): Step<Player>["fallen"] {
+  /** @internal */
+  override fallen(before: Int32Array): Step<Player>["fallen"] {
     const { state } = this.current;
     const digest = state[DIGEST]!;
     const fallen: { player: Player; heir: Player }[] = [];
@@ -184,8 +131,8 @@ export class Game extends GameBase<YoninGameTypes> {
     return fallen;
   }
 
-  protected override judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
-    if (reason !== "time-up" && reason !== "abandonment") return new RangeError(`${reason} is for the rules to find`);
+  /** @internal */
+  override judgeEnd(reason: EndReason, player: number): Outcome | RangeError {
     if (hasFallen(this.current.state[DIGEST]!, player))
       return new RangeError(`${PLAYERS[player]} is no longer in the game`);
     return endWithout(this.current.state, reason, player);

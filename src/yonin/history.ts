@@ -10,7 +10,7 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /**
  * The past of a yonin position, for a game or for a search: fourth occurrence, and the ban on perpetual check. If it bans
- * every move of the player on turn, {@link History.push} has him fall as part of the last move.
+ * every move of the player on turn, {@link History.push} has them fall as part of the last move.
  *
  * @example
  * ```ts
@@ -27,68 +27,72 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
  * ```
  */
 export class History extends HistoryBase<Position> {
-  /** The plies, ascending, at which somebody fell by the ban; twice if two did. */
-  readonly #eliminations: number[] = [];
-
-  /** @param position - as it is now: its first occurrence; bound for the history's life */
-  constructor(position: Position) {
-    super(position);
-  }
+  /** The plies, ascending, at which somebody fell by the ban; twice if two did. @internal */
+  eliminations: number[] = [];
 
   /** Takes note of the move that has just been made. Who has only banned moves then falls at once. */
   override push(): void {
     super.push();
-    while (this.mayRepeat && this.#hasOnlyBanned()) {
+    while (this.mayRepeat && this.hasOnlyBanned()) {
       super.pop();
       this.position.eliminate();
-      this.#eliminations.push(this.plies + 1);
+      this.eliminations.push(this.plies + 1);
       super.push();
     }
   }
 
   override pop(): void {
     super.pop();
-    while (this.#eliminations.at(-1)! > this.plies) this.#eliminations.pop();
+    while (this.eliminations.at(-1)! > this.plies) this.eliminations.pop();
   }
 
-  protected override advance(copy: Position, move: Move, ply: number): void {
+  /** @internal */
+  override copy(position: Position): this {
+    const copy = super.copy(position);
+    copy.eliminations = this.eliminations.slice();
+    return copy;
+  }
+
+  /** @internal */
+  override advance(copy: Position, move: Move, ply: number): void {
     super.advance(copy, move, ply);
-    for (const at of this.#eliminations) if (at === ply) copy.eliminate();
+    for (const at of this.eliminations) if (at === ply) copy.eliminate();
   }
 
   /** How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's. */
   outcome(): Outcome | undefined {
-    return this.position.verdict() ?? this.#repetition();
+    return this.position.verdict() ?? this.repetition();
   }
 
   /**
    * Whether the past forbids a legal move: it would complete a fourth or later occurrence by the mover's own perpetual
    * check. The position is the same afterwards.
    */
-  bans(move: Move): boolean {
+  override bans(move: Move): boolean {
     if (!this.mayRepeat) return false;
     const { position } = this;
     const mover = position.turn;
     position.make(move);
     const banned =
       this.countOf(position.hashLow, position.hashHigh) >= 3 &&
-      (this.#perpetualCheckers(this.occurrences(position), mover) & (1 << mover)) !== 0;
+      (this.perpetualCheckers(this.occurrences(position), mover) & (1 << mover)) !== 0;
     position.unmake();
     return banned;
   }
 
-  #hasOnlyBanned(): boolean {
+  /** @internal */
+  hasOnlyBanned(): boolean {
     if (this.position.isOver()) return false;
     const count = this.position.generate(SCRATCH);
     for (let i = 0; i < count; i++) if (!this.bans(SCRATCH[i]!)) return false;
     return count > 0;
   }
 
-  /** A fourth or later occurrence ends the game, unless somebody gave perpetual check. */
-  #repetition(): Outcome | undefined {
+  /** A fourth or later occurrence ends the game, unless somebody gave perpetual check. @internal */
+  repetition(): Outcome | undefined {
     if (this.repetitions() < 4) return undefined;
     const plies = this.occurrences(this.position);
-    if (plies.length < 4 || this.#perpetualCheckers(plies.slice(0, -1), undefined) !== 0) return undefined;
+    if (plies.length < 4 || this.perpetualCheckers(plies.slice(0, -1), undefined) !== 0) return undefined;
     return rankedEnd(this.position.state, "repetition");
   }
 
@@ -98,14 +102,16 @@ export class History extends HistoryBase<Position> {
    *
    * @param plies - the earlier occurrences
    * @param mover - who has made a last move that is not noted yet
+   *
+   * @internal
    */
-  #perpetualCheckers(plies: readonly number[], mover: number | undefined): number {
+  perpetualCheckers(plies: readonly number[], mover: number | undefined): number {
     const starts = plies.slice(-3);
     if (starts.length < 3) return 0;
     const moved = [0, 0, 0];
     let quiet = 0;
     let turn = 0;
-    this.replay((position, ply) => {
+    this.walk(starts[0]!, (position, ply) => {
       const round = starts.filter((start) => start < ply).length;
       if (round > 0) {
         moved[round - 1]! |= 1 << turn;

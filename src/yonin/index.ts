@@ -1,3 +1,4 @@
+export { parseSquare, squareName } from "../core/board9.js";
 export { Game, type GameOptions } from "./game.js";
 export { MAX_MOVES } from "./generate.js";
 export { History } from "./history.js";
@@ -21,12 +22,10 @@ export {
   PIECES,
   PLAYERS,
   type Player,
-  parseSquare,
   ROLES,
   type Role,
   ranks,
   roleName,
-  squareName,
 } from "./pieces.js";
 export { Position } from "./position.js";
 export type { Standings } from "./ranking.js";

@@ -1,40 +1,30 @@
+import { defaultsOf, MOVE_LIMIT, optionsOf, type RulesOf } from "../core/options.js";
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
-import type { Player, Role } from "./pieces.js";
+import { PLAYERS, type Player, type Role } from "./pieces.js";
+
+const HOUSE_RULES = {
+  /** Everybody for themselves, or south and north against west and east: then the first mate decides. */
+  form: { values: ["solo", "pairs"], default: "solo" },
+  /** Whether the second mate ends the game or it goes on until one player is left. Solo only. */
+  end: { values: ["two-mates", "last-standing"], default: "two-mates" },
+  /** Whose the board pieces of a mated player are: the mating player's, or nobody's. */
+  orphans: { values: ["heir", "ownerless"], default: "heir" },
+  /** The game ends after this many moves of all players together. */
+  moveLimit: MOVE_LIMIT as typeof MOVE_LIMIT,
+  /** Who moves first in the start array. */
+  firstSeat: { values: PLAYERS as typeof PLAYERS, default: "south" },
+} as const;
 
 /** The house rules of yonin shogi. */
-export interface Rules {
-  /** Everybody for himself, or south and north against west and east: then the first mate decides. */
-  readonly form: "solo" | "pairs";
-  /** Whether the second mate ends the game or it goes on until one player is left. Solo only. */
-  readonly end: "two-mates" | "last-standing";
-  /** Whose the board pieces of a mated player are: the mating player's, or nobody's. */
-  readonly orphans: "heir" | "ownerless";
-  /** The game ends after this many moves of all players together. */
-  readonly moveLimit: number | null;
-  /** Who moves first in the start array. */
-  readonly firstSeat: Player;
-}
+export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
-export const DEFAULT_RULES: Rules = /* @__PURE__ */ Object.freeze({
-  form: "solo",
-  end: "two-mates",
-  orphans: "heir",
-  moveLimit: null,
-  firstSeat: "south",
-});
+export const DEFAULT_RULES: Rules = /* @__PURE__ */ defaultsOf(HOUSE_RULES);
 
 /** The table of house rules: what an app builds its form from. */
-export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
-  { name: "form", values: ["solo", "pairs"], default: "solo", expert: false },
-  { name: "end", values: ["two-mates", "last-standing"], default: "two-mates", expert: false },
-  { name: "orphans", values: ["heir", "ownerless"], default: "heir", expert: false },
-  { name: "moveLimit", values: "positive-integer", default: null, expert: false },
-  { name: "firstSeat", values: ["south", "west", "north", "east"], default: "south", expert: false },
-]);
+export const OPTIONS: readonly Option[] = /* @__PURE__ */ optionsOf(HOUSE_RULES);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
-export const ILLEGAL_REASONS = [
+const ILLEGAL = [
   "malformed",
   "game-over",
   "not-your-turn",
@@ -56,11 +46,12 @@ export const ILLEGAL_REASONS = [
   "uchifuzume",
   "perpetual-check",
 ] as const;
+/** Why a move is illegal, in the order in which reasons are looked for. */
+export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
-export const OUTCOME_REASONS = [
+const OUTCOMES = [
   "two-mates",
   "last-standing",
   "team-mate",
@@ -69,10 +60,14 @@ export const OUTCOME_REASONS = [
   "time-up",
   "abandonment",
 ] as const;
+/** How a game can end. */
+export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 /** Why the host may end a game. */
-export type EndReason = "time-up" | "abandonment";
+export const END_REASONS = ["time-up", "abandonment"] as const;
+/** Why the host may end a game. */
+export type EndReason = (typeof END_REASONS)[number];
 
 /** What a player has achieved: the first two measures of the ranking. */
 export interface Score {

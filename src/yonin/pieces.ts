@@ -1,18 +1,7 @@
 import { fillAttacks, stepWindow } from "../core/attacks9.js";
-import {
-  ALL,
-  BOARD,
-  FILE_OF,
-  fillHandKeys,
-  fillPieceKeys,
-  GEOMETRY,
-  handAt,
-  RANK_OF,
-  RANKS,
-  setAt,
-  setWords,
-} from "../core/board9.js";
-import { nameOf, type Square, squareOf } from "../core/geometry.js";
+import { ALL, FILE_OF, fillHandKeys, fillPieceKeys, GEOMETRY, RANK_OF, RANKS, setAt } from "../core/board9.js";
+import { deepFreeze } from "../core/data.js";
+import type { Square } from "../core/geometry.js";
 import {
   BACK,
   type Delta,
@@ -25,7 +14,7 @@ import {
   RIGHT,
 } from "../core/movement.js";
 import { type Facing, type Kind, makePiece, NOBODY, PIECE_CODES, type Piece, PROMOTED } from "../core/piece.js";
-import type { PositionNames } from "../core/position.js";
+import { roleOf } from "../core/spec.js";
 import { HAND_COUNTS } from "../core/state.js";
 import type { MoveGrammar } from "../core/text.js";
 import type { PieceType } from "../core/variant.js";
@@ -38,15 +27,19 @@ export const files = 9;
 export const ranks = 9;
 
 /** The players in the order of their numbers, clockwise: a player's pieces face the way his number says. */
-export const PLAYERS = ["south", "west", "north", "east"] as const;
+export const PLAYERS: readonly ["south", "west", "north", "east"] = /* @__PURE__ */ Object.freeze([
+  "south",
+  "west",
+  "north",
+  "east",
+] as const);
 /** A player, by his seat. */
 export type Player = (typeof PLAYERS)[number];
 
 /** The letters of the seats in texts. */
 export const SEATS = "swne";
 
-/** The roles: kind and state of a piece together. */
-export const ROLES = [
+const ROLE_NAMES = [
   "king",
   "rook",
   "gold",
@@ -57,6 +50,8 @@ export const ROLES = [
   "tokin",
   "flipped-king",
 ] as const;
+/** The roles: kind and state of a piece together. */
+export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];
 
@@ -79,7 +74,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 ]);
 
 /** The kinds of pieces with their names and movements, by kind - 1. Source: rules of yonin shogi, 2. */
-export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ Object.freeze([
+export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,
     role: "king",
@@ -261,35 +256,6 @@ function fillMoves(piece: Piece, steps: readonly Delta[], facing: Facing): void 
 }
 
 /**
- * The name of a square: `7g`. It is the same for all four players.
- *
- * @param square - 0 to 80
- * @throws RangeError for anything else
- *
- * @example
- * ```ts
- * import { squareName } from "banmen/yonin";
- * squareName(0); // => "1a"
- * ```
- */
-export function squareName(square: Square): string {
-  return nameOf(GEOMETRY, square);
-}
-
-/**
- * The square of a name, or nothing if it is none.
- *
- * @example
- * ```ts
- * import { parseSquare } from "banmen/yonin";
- * [parseSquare("9i"), parseSquare("10a")]; // => [80, undefined]
- * ```
- */
-export function parseSquare(text: string): Square | undefined {
-  return squareOf(GEOMETRY, text);
-}
-
-/**
  * The role of a piece.
  *
  * @param piece - a piece of this game
@@ -302,10 +268,7 @@ export function parseSquare(text: string): Square | undefined {
  * ```
  */
 export function roleName(piece: Piece): Role {
-  const type = PIECES[(piece & 31) - 1];
-  const role = (piece & PROMOTED) !== 0 ? type?.promoted?.role : type?.role;
-  if (role === undefined) throw new RangeError(`${piece} is no piece of ${id}`);
-  return role;
+  return roleOf(PIECES, piece);
 }
 
 /** The text of a piece: the owner is named only where it is not the seat the piece faces from. */
@@ -317,18 +280,6 @@ export function pieceText(piece: Piece): string {
 }
 
 /** What a diagram shows of a piece in three columns: without the owner. */
-function shortText(piece: Piece): string {
+export function shortText(piece: Piece): string {
   return pieceText(piece).replace(/=.$/, "");
 }
-
-export const NAMES: PositionNames<Player, Role> = /* @__PURE__ */ Object.freeze({
-  geometry: GEOMETRY,
-  players: PLAYERS,
-  pieces: PIECES,
-  boardAt: BOARD,
-  roleName,
-  handAt,
-  handKinds: HAND_KINDS,
-  ownerWords: (state: Int32Array, owner: number): number[] => setWords(state, owner, 0),
-  pieceText: shortText,
-});

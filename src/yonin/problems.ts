@@ -1,7 +1,7 @@
-import { BIT_OF, BOARD, HANDS, SQUARES, setAt, WORD_OF } from "../core/board9.js";
+import { BIT_OF, BOARD, HANDS, SQUARES, setAt, squareName, WORD_OF } from "../core/board9.js";
 import { DIGEST, HAND_STRIDE } from "../core/state.js";
 import { pawnsOnLine } from "./legality.js";
-import { FLIPPED_KING, HAND_KINDS, PAWNS, PIECES, PLAYERS, SEATS, SET, squareName } from "./pieces.js";
+import { FLIPPED_KING, HAND_KINDS, PAWNS, PIECES, PLAYERS, SEATS, SET } from "./pieces.js";
 import { hasFallen } from "./state.js";
 
 /** What is impossible about a set-up, in the order of the rules, 9. */

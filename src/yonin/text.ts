@@ -1,12 +1,12 @@
-import { BOARD, FILES, GEOMETRY, HANDS, RANKS } from "../core/board9.js";
-import { scanSquare } from "../core/geometry.js";
+import { BOARD, FILES, GEOMETRY, HANDS, RANKS, squareName } from "../core/board9.js";
+import { nameOf, scanSquare } from "../core/geometry.js";
 import { NOBODY, PROMOTED } from "../core/piece.js";
 import { DIGEST, HAND_STRIDE, MOST_NUMBER, NUMBER, TURN } from "../core/state.js";
 import { TextReader } from "../core/text.js";
 import { TextWriter } from "../core/text-writer.js";
 import { listChecks } from "./credits.js";
 import { type Draft, finish, newDraft, type Place } from "./draft.js";
-import type { Rules } from "./options.js";
+import type { Rules, Setup } from "./options.js";
 import {
   FLIPPED_KING,
   HAND_KINDS,
@@ -15,12 +15,12 @@ import {
   mustPromote,
   PAWN,
   PIECES,
+  PLAYERS,
   ROOK,
   SEAT_OF,
   SEATS,
-  squareName,
 } from "./pieces.js";
-import { CHECKS, fallenAt, fallenCount, lastMover } from "./state.js";
+import { CHECKS, fallenAt, fallenCount, fallenOf, lastMover } from "./state.js";
 
 const KINDS = "KRGSPX";
 const CODE_0 = 48;
@@ -30,6 +30,25 @@ const PLUS = 43;
 const SLASH = 47;
 const SPACE = 32;
 const EQUALS = 61;
+
+/** The start array, before the player who moves first. */
+export const START_BOARD =
+  "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2";
+
+/** What a set-up holds besides board, hands, turn and number. */
+export function setupDigest(state: Int32Array): Pick<Setup, "fallen" | "last" | "checks"> {
+  const digest = state[DIGEST]!;
+  const checks = PLAYERS.flatMap((player, number) =>
+    listChecks(state, number).map(({ square, maker }) =>
+      Object.freeze({ player, square: nameOf(GEOMETRY, square), by: PLAYERS[maker]! }),
+    ),
+  );
+  return {
+    fallen: Object.freeze(fallenOf(digest).map((player) => PLAYERS[player]!)),
+    last: PLAYERS[lastMover(digest)] ?? null,
+    checks: Object.freeze(checks),
+  };
+}
 
 /**
  * Reads a position into a new state.

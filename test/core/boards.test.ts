@@ -25,6 +25,12 @@ it("board9 and board12 have the same exports", () => {
   expect(types(board12).sort()).toEqual(types(board9).sort());
 });
 
+/** The words of a bitboard of a state. */
+function setWords({ setAt, WORDS }: Board, state: Int32Array, owner: number, group: number): number[] {
+  const at = setAt(owner, group);
+  return [...state.subarray(at, at + WORDS)];
+}
+
 /** Pieces of a bare board: kinds 1 to 3 of both players, facing up and down, plain and promoted. */
 const PAWN = 1;
 const ROOK = 2;
@@ -140,7 +146,7 @@ class Bare {
           if (piece !== 0 && piece >> 8 === owner && (group === 0 || (piece & 31) === group))
             words[board.WORD_OF[square]!]! |= board.BIT_OF[square]!;
         }
-        expect(board.setWords(state, owner, group)).toEqual(words);
+        expect(setWords(board, state, owner, group)).toEqual(words);
       }
   }
 }
@@ -285,7 +291,7 @@ describe.each([
         bare.replace(line, () => 0);
       },
       -1,
-      () => expect(board.setWords(bare.state, 1, 0).every((word) => word === 0)).toBe(true),
+      () => expect(setWords(board, bare.state, 1, 0).every((word) => word === 0)).toBe(true),
     );
   });
 
@@ -380,7 +386,7 @@ it("an elimination gives twenty pieces to another player and turns a king over",
     },
     -1,
     () => {
-      expect(board9.setWords(bare.state, 1, 0)).toEqual([0, 0, 0]);
+      expect(setWords(board9, bare.state, 1, 0)).toEqual([0, 0, 0]);
       expect(bare.get(20)).toBe(makePiece(PAWN, false, 1, 2));
       expect(bare.get(70)).toBe(makePiece(KING, true, 1, 4));
     },

@@ -69,11 +69,11 @@ describe("rules", () => {
     { name: "goal", values: ["one", "two"], default: "one", expert: false },
     { name: "strict", values: [true, false], default: false, expert: true },
   ];
-  const defaults = Object.freeze({ moveLimit: null, goal: "one", strict: false });
-  const resolve = (given: unknown) => resolveRules(options, defaults, given);
+  const defaultRules = Object.freeze({ moveLimit: null, goal: "one", strict: false });
+  const resolve = (given: unknown) => resolveRules({ options, defaultRules }, given);
 
   it("are the default and what differs from it", () => {
-    expect(resolve(undefined)).toBe(defaults);
+    expect(resolve(undefined)).toBe(defaultRules);
     expect(resolve({ goal: "two", moveLimit: 5 })).toEqual({ moveLimit: 5, goal: "two", strict: false });
     expect(Object.isFrozen(resolve({}))).toBe(true);
   });
@@ -88,9 +88,9 @@ describe("rules", () => {
   });
 
   it("are compared by value", () => {
-    expect(sameRules(defaults, { goal: "one", strict: false, moveLimit: null })).toBe(true);
-    expect(sameRules(defaults, { ...defaults, goal: "two" })).toBe(false);
-    expect(sameRules(defaults, { ...defaults, extra: 1 })).toBe(false);
+    expect(sameRules(defaultRules, { goal: "one", strict: false, moveLimit: null })).toBe(true);
+    expect(sameRules(defaultRules, { ...defaultRules, goal: "two" })).toBe(false);
+    expect(sameRules(defaultRules, { ...defaultRules, extra: 1 })).toBe(false);
   });
 });
 

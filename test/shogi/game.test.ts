@@ -30,7 +30,10 @@ describe("a game", () => {
 
   it("is not begun twice over, or with nonsense", () => {
     expect(() => new Game({ start: START, handicap: "rook" })).toThrow(RangeError);
-    expect(() => Game.tryNew({ start: START, handicap: "rook" })).toThrow(RangeError);
+    expect(Game.tryNew({ start: START, handicap: "rook" })).toMatchObject({
+      ok: false,
+      error: { code: "contradiction" },
+    });
     const refused = (options: unknown): string => {
       const read = Game.tryNew(options as object);
       expect(() => new Game(options as object)).toThrow(expect.objectContaining({ name: "ParseError" }));
