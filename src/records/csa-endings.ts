@@ -1,4 +1,4 @@
-import type { RecordEnding } from "./record.js";
+import type { RecordEnding } from "./tree/record.js";
 
 /*
  * The words of CSA and JKF for endings. The sign says whether the side to move wins (+) or loses (-) by it. The first

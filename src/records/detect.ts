@@ -1,11 +1,10 @@
 import { attempt, ParseError, type Result } from "../core/errors.js";
 import type { Variant } from "../core/variant.js";
-import { readCsa } from "./csa.js";
+import { readCsa } from "./csa/csa.js";
 import { decode } from "./decode.js";
-import { readJkf } from "./jkf.js";
-import { parseRecord } from "./json.js";
-import { readKi2 } from "./ki2.js";
-import { readKif } from "./kif.js";
+import { readJkf } from "./jkf/jkf.js";
+import { readKi2 } from "./kakinoki/ki2.js";
+import { readKif } from "./kakinoki/kif.js";
 import {
   isBlank,
   parseJson,
@@ -16,8 +15,9 @@ import {
   readSource,
   Source,
 } from "./source.js";
-import { readUsen } from "./usen.js";
-import { readUsi } from "./usi.js";
+import { parseRecord } from "./tree/json.js";
+import { readUsen } from "./usi/usen.js";
+import { readUsi } from "./usi/usi.js";
 
 type Reader = (input: RecordInput, variant: Variant, options: ReadOptions) => Result<RecordFile>;
 

@@ -1,4 +1,4 @@
-import type { RecordEnding } from "./record.js";
+import type { RecordEnding } from "./tree/record.js";
 
 /*
  * The words for endings in Kakinoki's formats. Each stands as if the side to move had played it; the sign says whether

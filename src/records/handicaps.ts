@@ -1,5 +1,5 @@
 import type { Variant } from "../core/variant.js";
-import type { RecordHeader } from "./record.js";
+import type { RecordHeader } from "./tree/record.js";
 
 /** The names of KIF for starts, and those that a game gives them. The last is read, but not written. */
 const NAMES: readonly (readonly [kif: string, name: string])[] = [

@@ -1,6 +1,6 @@
 import { attempt, ParseError, type ParseErrorCode, type Result } from "../core/errors.js";
 import { decode, type Encoding } from "./decode.js";
-import type { GameRecord } from "./record.js";
+import type { GameRecord } from "./tree/record.js";
 
 /** A record as text, or as the bytes of a file in UTF-8, UTF-16, Shift_JIS or EUC-JP. */
 export type RecordInput = string | ArrayBuffer | ArrayBufferView;

@@ -1,7 +1,7 @@
 import { decode, readCsa, readKif, readRecords } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
-import { movesOf, ok } from "./tree.js";
+import { movesOf, ok } from "./random-record.js";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

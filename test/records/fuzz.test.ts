@@ -18,7 +18,7 @@ import {
 } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
-import { pick, randomRecord } from "./tree.js";
+import { pick, randomRecord } from "./random-record.js";
 
 const features = {
   variations: true,

@@ -25,7 +25,7 @@ import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Ending, type Features, movesOf, randomRecord } from "./tree.js";
+import { type Ending, type Features, movesOf, randomRecord } from "./random-record.js";
 
 interface Format {
   readonly write: (record: GameRecord, variant: Variant) => WrittenRecord;

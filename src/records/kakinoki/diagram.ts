@@ -1,0 +1,99 @@
+import type { Facing } from "../../core/piece.js";
+import type { PieceInfo, Variant } from "../../core/variant.js";
+import type { RoleName } from "../../notation/names.js";
+import { scanKanjiNumber } from "../../notation/squares.js";
+import { isBlank, type Source } from "../source.js";
+import { digitOf, type JapaneseReader, scanNumber } from "./names.js";
+
+/** The start of a game as a file draws it (BOD), line by line. @internal */
+export class Diagram {
+  readonly variant: Variant;
+  readonly names: JapaneseReader;
+  readonly board: { [square: string]: PieceInfo } = {};
+  readonly hands: { [role: string]: number }[] = [{}, {}];
+  /** How many ranks have been read. */
+  ranks = 0;
+  /** Whether there is a board at all. */
+  drawn = false;
+
+  constructor(variant: Variant, names: JapaneseReader) {
+    this.variant = variant;
+    this.names = names;
+  }
+
+  /** Reads a rank: `|v香v桂 ・ ・ …|一`. The name of the rank may be missing. */
+  rank(source: Source): void {
+    const { variant, names } = this;
+    const { text, end } = source;
+    let at = source.from + 1;
+    this.drawn = true;
+    if (this.ranks === variant.ranks) {
+      source.warn("range", `a board of ${variant.ranks} ranks`);
+      return;
+    }
+    for (let file = variant.files; file > 0; file--) {
+      let owner = 0;
+      for (; at < end && " vV^+".includes(text[at]!); at++) if ("vV".includes(text[at]!)) owner = 1;
+      if (at >= end) {
+        source.warn("missing", `a rank of ${variant.files} squares`, at);
+        return;
+      }
+      const role = names.standing(text, at);
+      if (role !== undefined) {
+        const facing: Facing = owner === 0 ? 0 : 2;
+        const square = variant.squareName((file - 1) * variant.ranks + this.ranks);
+        this.board[square] = { role: roleName(variant, role), owner: variant.PLAYERS[owner]!, facing };
+        at = names.end;
+      } else if ("・･.".includes(text[at]!)) at++;
+      else {
+        source.warn("unexpected", "a piece or ・", at);
+        return;
+      }
+    }
+    this.ranks++;
+  }
+
+  /** Reads a hand: `飛　角　歩四`, `なし`. */
+  hand(player: number, source: Source, at: number): void {
+    const { variant, names } = this;
+    const { text, end } = source;
+    while (at < end) {
+      if (isBlank(text.charCodeAt(at))) {
+        at++;
+        continue;
+      }
+      if (text.startsWith("なし", at)) {
+        at += 2;
+        continue;
+      }
+      const role = names.standing(text, at);
+      if (role === undefined) {
+        source.warn("unexpected", "a piece or なし", at);
+        return;
+      }
+      at = names.end;
+      let count = 1;
+      const kanji = scanKanjiNumber(text, at);
+      if (kanji > 0) {
+        count = kanji & 255;
+        at += kanji >> 8;
+      } else if (digitOf(text.charCodeAt(at)) >= 0) {
+        [count, at] = scanNumber(text, at, end);
+      }
+      const name = roleName(variant, role);
+      const hand = this.hands[player]!;
+      hand[name] = (hand[name] ?? 0) + count;
+    }
+  }
+
+  /** The position as plain data. */
+  setup(turn: number, moveNumber: number): object {
+    const [black, white] = this.variant.PLAYERS;
+    const hands = { [black!]: this.hands[0], [white!]: this.hands[1] };
+    return { board: this.board, hands, turn: this.variant.PLAYERS[turn], moveNumber };
+  }
+}
+
+function roleName(variant: Variant, role: RoleName): string {
+  return variant.roleName(role.kind + (role.promoted ? 32 : 0));
+}

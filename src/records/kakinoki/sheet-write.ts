@@ -1,0 +1,162 @@
+import { dropMove } from "../../core/move.js";
+import { pieceOwner } from "../../core/piece.js";
+import type { Position, Variant } from "../../core/variant.js";
+import { nameTable } from "../../notation/names.js";
+import { kanjiNumber } from "../../notation/squares.js";
+import { endingOf, resultOf, together, type WrittenEnding, writeEnding } from "../endings.js";
+import { isStartHeader, kifNameOf } from "../handicaps.js";
+import { trimmed } from "../source.js";
+import { isLine, linesOf } from "../tree/lines.js";
+import type { GameRecord, RecordEnding, RecordNode } from "../tree/record.js";
+import { digitOf } from "./names.js";
+
+/** What a line of a header may not begin with. */
+const RESERVED: readonly string[] = ["#", "*", "&", "|", "+", "変化", "まで", "手数＝", "手数=", "手数-"];
+/** What stands before a move. */
+const MARKS = "▲△▼▽☗☖";
+
+/** Writes what KIF and KI2 have in common. @internal */
+export class SheetWriter {
+  readonly record: GameRecord;
+  readonly variant: Variant;
+  readonly start: Position;
+  readonly lines: string[] = [];
+  readonly lost: Set<string>;
+  /** What the players are called. */
+  readonly sides: readonly string[];
+
+  /** @throws RangeError for a game that is not of two players */
+  constructor(record: GameRecord, variant: Variant, start: Position, lost: Set<string>) {
+    if (variant.PLAYERS.length !== 2) throw new RangeError("KIF is for games of two players");
+    this.record = record;
+    this.variant = variant;
+    this.start = start;
+    this.lost = lost;
+    const name = kifNameOf(variant, record.start);
+    const handicap = name !== undefined && start.turn === 1;
+    const called = record.headers.some((header) => header.name === "下手" || header.name === "上手");
+    this.sides = handicap || called ? ["下手", "上手"] : ["先手", "後手"];
+  }
+
+  /** Writes the headers and the start. */
+  head(): void {
+    const { record, lines, variant, start } = this;
+    const name = kifNameOf(variant, start.toString());
+    const headers = record.headers.filter((header) => !isStartHeader(variant, header, start.toString()));
+    if (headers.length < record.headers.length) this.lost.add("header 手合割");
+    const says = headers.some((header) => header.name === "手合割");
+    const drawn = says || (name === undefined && start.toString() !== variant.Position.start().toString());
+    if (!says && !drawn && name !== undefined) lines.push(`手合割：${name}`);
+    else if (!says && drawn && variant.HANDICAPS !== undefined) lines.push("手合割：その他");
+    for (const { name, value } of headers) {
+      if (isBare(name) && value === "") lines.push(name);
+      else if (isHeader(name) && isLine(value) && trimmed(value, 0, value.length) === value)
+        lines.push(`${name}：${value}`);
+      else this.lost.add(`header ${name}`);
+    }
+    if (drawn) this.#diagram();
+  }
+
+  #diagram(): void {
+    const { start, lines, sides, variant } = this;
+    const { files, ranks } = variant;
+    const { roles } = nameTable(variant.PIECES);
+    const wide = files > 9;
+    const hands = variant.PIECES.some(({ kind }) => start.whyIllegal(dropMove(kind, 0)) !== "malformed");
+    if (hands) lines.push(`${sides[1]}の持駒：${this.#hand(1)}`);
+    let head = wide ? "" : "  ";
+    for (let file = files; file > 0; file--) {
+      let digits = "";
+      for (const digit of String(file)) digits += String.fromCharCode(0xff10 + Number(digit));
+      head += wide ? ` ${digits.padEnd(2)}` : `${digits} `;
+    }
+    lines.push(head.trimEnd());
+    const rule = `+${"-".repeat(files * (wide ? 4 : 3))}+`;
+    lines.push(rule);
+    for (let rank = 0; rank < ranks; rank++) {
+      let line = "|";
+      for (let file = files - 1; file >= 0; file--) {
+        const piece = start.board.pieceAt(file * ranks + rank);
+        const name = piece === 0 ? "・" : standing(roles, piece);
+        line += `${piece !== 0 && pieceOwner(piece) === 1 ? "v" : " "}${name}`.padStart(wide ? 3 : 2);
+      }
+      lines.push(`${line}|${kanjiNumber(rank + 1)}`);
+    }
+    lines.push(rule);
+    if (hands) lines.push(`${sides[0]}の持駒：${this.#hand(0)}`);
+    if (start.turn === 1) lines.push(`${sides[1]}番`);
+    if (start.moveNumber > 1) lines.push(`手数＝${start.moveNumber - 1}  まで`);
+    const { board, hands: held, turn, moveNumber } = start.setup();
+    const again = variant.Position.from({ board, hands: held, turn, moveNumber });
+    if (!again.ok || again.value.toString() !== start.toString()) this.lost.add("start");
+  }
+
+  #hand(player: number): string {
+    const { start, variant } = this;
+    const held: string[] = [];
+    for (const { kind, kanji } of variant.PIECES) {
+      const count = start.board.hand(player, kind);
+      if (count > 0) held.push(kanji[0] + (count > 1 ? kanjiNumber(count) : ""));
+    }
+    return held.length === 0 ? "なし" : held.join("　");
+  }
+
+  /** Writes what is said about a move. */
+  remarks({ comments, bookmark }: RecordNode): void {
+    const { lines, lost } = this;
+    for (const comment of comments) {
+      if (!isLine(comment)) lost.add("line breaks in comments");
+      for (const line of linesOf(comment)) lines.push(`*${line}`);
+    }
+    if (bookmark === undefined) return;
+    if (!isLine(bookmark) || trimmed(`&${bookmark}`, 0, bookmark.length + 1) !== `&${bookmark}`) lost.add("bookmarks");
+    lines.push(`&${linesOf(bookmark).join(" ")}`);
+  }
+
+  /** The words for an ending. Takes note of one that they do not tell. */
+  ending(ending: RecordEnding, turn: number, numbered: boolean): WrittenEnding {
+    const { variant, sides } = this;
+    const written = writeEnding(ending, turn, variant.PLAYERS, sides);
+    const own = endingOf(written.word, turn, variant.PLAYERS);
+    const told = resultOf(written.result, turn, variant.PLAYERS);
+    const read = own !== undefined && told !== undefined && numbered ? together(own, told) : told;
+    if (read?.reason !== ending.reason || read.winner !== ending.winner || ending.player !== undefined)
+      this.lost.add(`ending ${ending.reason}`);
+    return written;
+  }
+}
+
+function isBare(name: string): boolean {
+  return name === "盤面回転" || name === "盤面反転";
+}
+
+/** Whether a name can stand as the head of a line. */
+function isHeader(name: string): boolean {
+  return (
+    name !== "" &&
+    isLine(name) &&
+    trimmed(name, 0, name.length) === name &&
+    !name.includes("：") &&
+    !name.includes(":") &&
+    !name.endsWith("持駒") &&
+    !name.endsWith("持ち駒") &&
+    digitOf(name.charCodeAt(0)) < 0 &&
+    !MARKS.includes(name[0]!) &&
+    !RESERVED.some((word) => name.startsWith(word))
+  );
+}
+
+/** What a diagram shows for a piece: one character, with 成 before it where another kind looks the same. */
+function standing(roles: ReturnType<typeof nameTable>["roles"], piece: number): string {
+  const role = roles[piece & 63]!;
+  if (!role.promoted) return role.short;
+  const single = BOARD[role.short] ?? role.short;
+  const looks = single.length === 1 ? single : (LOOKS[role.short] ?? single);
+  const twin = roles.some((other) => other !== undefined && !other.promoted && other.short === looks);
+  return twin ? `成${looks}` : looks;
+}
+
+/** One character for what moves write with two. */
+const BOARD: { readonly [name: string]: string } = { 成香: "杏", 成桂: "圭", 成銀: "全" };
+/** What pieces with names of their own in moves look like in diagrams. */
+const LOOKS: { readonly [name: string]: string } = { 金飛車: "飛", 小角: "角" };

@@ -1,0 +1,131 @@
+import { ParseError, type Result } from "../../core/errors.js";
+import type { Position, Variant } from "../../core/variant.js";
+import { isBlank, type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "../source.js";
+import { Follower } from "../tree/follow.js";
+import { type GameRecord, openNode, type RecordEnding } from "../tree/record.js";
+
+/** The words that may end a list of moves; the sign says whether the side to move wins (+) or loses (-). */
+const ENDINGS: { readonly [word: string]: readonly [reason: string, sign: -1 | 0 | 1] } = {
+  resign: ["resignation", -1],
+  win: ["declaration", 1],
+  draw: ["draw", 0],
+  rep_draw: ["repetition", 0],
+  break: ["interruption", 0],
+  timeup: ["time-up", -1],
+};
+
+/**
+ * Reads records in USI: a `position` command a line, or a position's text alone.
+ *
+ * `position` may be left out, `sfen` too, and the start before `moves`. The list may end in `resign`, `win`, `draw`,
+ * `rep_draw`, `break` or `timeup`.
+ *
+ * @param input - the text, or the bytes of the file
+ * @param variant - the game's module
+ * @param options - `strict` to make the first warning an error
+ * @returns one record a line, with warnings for all that could not be taken as it stands, or why nothing could be read
+ *
+ * Takes time linear in the size of the input.
+ *
+ * @example
+ * ```ts
+ * import { mainline, readUsi } from "banmen/records";
+ * import * as shogi from "banmen/shogi";
+ * const read = readUsi("position startpos moves 7g7f 3c3d\nposition startpos moves 2g2f", shogi);
+ * if (read.ok) read.value.records.map((record) => mainline(record).length); // => [2, 1]
+ * ```
+ */
+export function readUsi(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
+  return readSource(input, "usi", options, (source) => {
+    const records: GameRecord[] = [];
+    const position = variant.Position.start();
+    const usual = { position, text: position.toString() };
+    while (source.next()) {
+      if (source.from === source.end) continue;
+      const record = usiRecord(source, variant, usual);
+      if (record !== undefined) records.push(record);
+    }
+    const first = source.warnings[0];
+    if (records.length === 0)
+      throw first === undefined
+        ? source.refuse("missing", "a position", 0)
+        : new ParseError({ ...first, input: source.text });
+    return records;
+  });
+}
+
+function usiRecord(
+  source: Source,
+  variant: Variant,
+  usual: { readonly position: Position; readonly text: string },
+): GameRecord | undefined {
+  const { text, end } = source;
+  let at = source.from;
+  const blanks = (): void => {
+    while (at < end && isBlank(text.charCodeAt(at))) at++;
+  };
+  const word = (): string => {
+    let stop = at;
+    while (stop < end && !isBlank(text.charCodeAt(stop))) stop++;
+    return text.slice(at, stop);
+  };
+  const take = (expected: string): boolean => {
+    if (word() !== expected) return false;
+    at += expected.length;
+    blanks();
+    return true;
+  };
+  blanks();
+  take("position");
+  let start: Position;
+  let startText: string;
+  if (take("startpos") || word() === "moves") {
+    start = usual.position.clone();
+    startText = usual.text;
+  } else {
+    take("sfen");
+    let stop = at;
+    while (stop < end && !(isBlank(text.charCodeAt(stop)) && text.startsWith("moves", stop + 1))) stop++;
+    const read = variant.Position.tryParse(text.slice(at, stop).trimEnd());
+    if (!read.ok) {
+      source.warn(read.error.code, read.error.expected, at + read.error.index);
+      return undefined;
+    }
+    start = read.value;
+    startText = start.toString();
+    at = stop;
+    blanks();
+  }
+  const root = openNode();
+  const record: GameRecord = { variant: variant.id, start: startText, headers: [], root };
+  const follower = new Follower(variant, start, root);
+  if (at < end && !take("moves")) source.warn("unexpected", "moves", at);
+  else
+    for (; at < end; blanks()) {
+      const name = word();
+      const from = at;
+      at += name.length;
+      const ending = endingOf(name, follower.position.turn, variant.PLAYERS);
+      if (ending !== undefined) {
+        follower.end(ending);
+        blanks();
+        if (at < end) source.warn("unexpected", "the end of the line", at);
+        break;
+      }
+      const read = follower.position.tryParseMove(name);
+      const node = read.ok ? follower.play(read.value) : undefined;
+      if (node === undefined) {
+        source.warn("unexpected", "a move; the rest of the line is left out", from, follower.ply + 1);
+        break;
+      }
+      if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, from, follower.ply);
+    }
+  return record;
+}
+
+function endingOf(word: string, turn: number, players: readonly string[]): RecordEnding | undefined {
+  if (!Object.hasOwn(ENDINGS, word)) return undefined;
+  const [reason, sign] = ENDINGS[word]!;
+  if (sign === 0 || players.length !== 2) return { reason };
+  return { reason, winner: players[sign > 0 ? turn : 1 - turn]! };
+}
