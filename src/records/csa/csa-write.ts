@@ -1,7 +1,7 @@
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo } from "../../core/move.js";
 import { pieceOwner } from "../../core/piece.js";
 import type { Position, Variant } from "../../core/variant.js";
-import { writeCsaEnding } from "../csa-endings.js";
+import { writeCsaEnding } from "./words.js";
 import { trimmed } from "../source.js";
 import type { Follower } from "../tree/follow.js";
 import { isLine, type LineWriter, linesOf, startOf, type WrittenRecord, writeLines } from "../tree/lines.js";

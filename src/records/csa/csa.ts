@@ -1,12 +1,12 @@
 import type { Result } from "../../core/errors.js";
 import { DROP, PROMOTE } from "../../core/move.js";
 import type { PieceInfo, Variant } from "../../core/variant.js";
-import { endingOfCsa } from "../csa-endings.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, trimmed } from "../source.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "../tree/record.js";
 import { Totals } from "../tree/totals.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
+import { endingOfCsa } from "./words.js";
 
 const SPACE = 32;
 const COMMA = 44;

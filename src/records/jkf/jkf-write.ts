@@ -6,9 +6,8 @@ import { toJapanese } from "../../notation/japanese.js";
 import { couldPromote } from "../../notation/judge.js";
 import { nameTable } from "../../notation/names.js";
 import { PieceCodes, SET_OF_40 } from "../csa/codes.js";
-import { writeCsaEnding } from "../csa-endings.js";
-import { isStartHeader } from "../handicaps.js";
-import { jkfNameOf } from "../presets.js";
+import { writeCsaEnding } from "../csa/words.js";
+import { isStartHeader, nameOfStart } from "../starts.js";
 import { Follower } from "../tree/follow.js";
 import { startOf, type WrittenRecord } from "../tree/lines.js";
 import { type GameRecord, openNode, type RecordNode } from "../tree/record.js";
@@ -75,7 +74,7 @@ export function writeJkf(record: GameRecord, variant: Variant): WrittenRecord {
 
 function initialOf(start: Position, codes: PieceCodes): object {
   const { variant } = codes;
-  const preset = jkfNameOf(variant, start.toString());
+  const preset = nameOfStart(variant, "jkf", start.toString());
   if (preset !== undefined) return { preset };
   const board = Array.from({ length: variant.files }, (_, file) =>
     Array.from({ length: variant.ranks }, (_, rank) => {

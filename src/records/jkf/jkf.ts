@@ -4,9 +4,8 @@ import type { PieceInfo, Position, Variant } from "../../core/variant.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { kanjiSquare } from "../../notation/squares.js";
 import { PieceCodes } from "../csa/codes.js";
-import { endingOfCsa } from "../csa-endings.js";
-import { isStartHeader } from "../handicaps.js";
-import { startOfJkf } from "../presets.js";
+import { endingOfCsa } from "../csa/words.js";
+import { isStartHeader, startNamed } from "../starts.js";
 import {
   parseJson,
   type ReadOptions,
@@ -119,7 +118,7 @@ class JkfReader {
       this.#warn("initial.preset", "a start that programs agree on; here White is without rook, bishop and left lance");
       return variant.Position.parse(THREE);
     }
-    const start = typeof preset === "string" ? startOfJkf(variant, preset) : undefined;
+    const start = typeof preset === "string" ? startNamed(variant, "jkf", preset) : undefined;
     if (start === undefined) this.#warn("initial", "a known preset, or the data of a position");
     return start === undefined ? variant.Position.start() : variant.Position.parse(start);
   }

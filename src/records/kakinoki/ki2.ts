@@ -66,7 +66,7 @@ function moves(sheet: Sheet, from: number): void {
     next = at + 1;
     while (next < end && !isMark(text, next)) next++;
     const { position, target } = follower;
-    const ending = endingOf(trimmed(text, at + 1, next), position.turn, variant.PLAYERS);
+    const ending = endingOf("kif", trimmed(text, at + 1, next), position.turn, variant.PLAYERS);
     if (ending !== undefined) {
       sheet.end(ending);
       continue;

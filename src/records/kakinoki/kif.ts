@@ -98,7 +98,7 @@ class MoveLines {
     const { text, end } = this.#source;
     const at = this.#at;
     if (at >= end || digitOf(text.charCodeAt(at)) >= 0) return false;
-    return endingOf(this.#word(), 0, []) !== undefined || !text.slice(at, end).includes("：");
+    return endingOf("kif", this.#word(), 0, []) !== undefined || !text.slice(at, end).includes("：");
   }
 
   /** The word here, up to a blank or a parenthesis. */
@@ -117,7 +117,7 @@ class MoveLines {
       source.warn("range", `number ${number - ply + follower.ply + 1}`);
     if (step < 2 && this.close()) return;
     const at = this.#at;
-    const ending = word === undefined ? undefined : endingOf(word, follower.position.turn, variant.PLAYERS);
+    const ending = word === undefined ? undefined : endingOf("kif", word, follower.position.turn, variant.PLAYERS);
     let node: OpenNode | undefined;
     if (word !== undefined && ending !== undefined) {
       this.#at += word.length;

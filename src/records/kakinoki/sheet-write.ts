@@ -3,8 +3,9 @@ import { pieceOwner } from "../../core/piece.js";
 import type { Position, Variant } from "../../core/variant.js";
 import { nameTable } from "../../notation/names.js";
 import { kanjiNumber } from "../../notation/squares.js";
-import { endingOf, resultOf, together, type WrittenEnding, writeEnding } from "../endings.js";
-import { isStartHeader, kifNameOf } from "../handicaps.js";
+import { endingOf } from "../endings.js";
+import { resultOf, together, type WrittenEnding, writeEnding } from "./results.js";
+import { isStartHeader, nameOfStart } from "../starts.js";
 import { trimmed } from "../source.js";
 import { isLine, linesOf } from "../tree/lines.js";
 import type { GameRecord, RecordEnding, RecordNode } from "../tree/record.js";
@@ -32,7 +33,7 @@ export class SheetWriter {
     this.variant = variant;
     this.start = start;
     this.lost = lost;
-    const name = kifNameOf(variant, record.start);
+    const name = nameOfStart(variant, "kif", record.start);
     const handicap = name !== undefined && start.turn === 1;
     const called = record.headers.some((header) => header.name === "下手" || header.name === "上手");
     this.sides = handicap || called ? ["下手", "上手"] : ["先手", "後手"];
@@ -41,7 +42,7 @@ export class SheetWriter {
   /** Writes the headers and the start. */
   head(): void {
     const { record, lines, variant, start } = this;
-    const name = kifNameOf(variant, start.toString());
+    const name = nameOfStart(variant, "kif", start.toString());
     const headers = record.headers.filter((header) => !isStartHeader(variant, header, start.toString()));
     if (headers.length < record.headers.length) this.lost.add("header 手合割");
     const says = headers.some((header) => header.name === "手合割");
@@ -117,7 +118,7 @@ export class SheetWriter {
   ending(ending: RecordEnding, turn: number, numbered: boolean): WrittenEnding {
     const { variant, sides } = this;
     const written = writeEnding(ending, turn, variant.PLAYERS, sides);
-    const own = endingOf(written.word, turn, variant.PLAYERS);
+    const own = endingOf("kif", written.word, turn, variant.PLAYERS);
     const told = resultOf(written.result, turn, variant.PLAYERS);
     const read = own !== undefined && told !== undefined && numbered ? together(own, told) : told;
     if (read?.reason !== ending.reason || read.winner !== ending.winner || ending.player !== undefined)

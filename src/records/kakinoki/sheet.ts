@@ -1,10 +1,10 @@
 import type { Position, Variant } from "../../core/variant.js";
-import { resultOf, together } from "../endings.js";
-import { isStartHeader, startOfKif } from "../handicaps.js";
+import { isStartHeader, startNamed } from "../starts.js";
 import { isBlank, type Source, skipBlanks, trimmed } from "../source.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "../tree/record.js";
 import { Diagram } from "./diagram.js";
+import { resultOf, together } from "./results.js";
 import { digitOf, JapaneseReader, scanNumber } from "./names.js";
 
 /** What players are called in KIF, with their numbers. */
@@ -148,7 +148,7 @@ export class Sheet {
   #settle(): Position {
     const { variant, source } = this;
     const diagram = this.#diagram;
-    const named = startOfKif(variant, this.#handicap);
+    const named = startNamed(variant, "kif", this.#handicap);
     const turn = variant.PLAYERS[Math.max(this.#turn, 0)];
     let start: Position;
     if (diagram.drawn) {

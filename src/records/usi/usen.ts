@@ -2,21 +2,13 @@ import type { Result } from "../../core/errors.js";
 import { DROP, type Move, PROMOTE } from "../../core/move.js";
 import type { Variant } from "../../core/variant.js";
 import { PieceCodes } from "../csa/codes.js";
+import { endingOf } from "../endings.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "../source.js";
 import { Follower } from "../tree/follow.js";
-import { type GameRecord, openNode, type RecordEnding } from "../tree/record.js";
+import { type GameRecord, openNode } from "../tree/record.js";
 
 /** The pieces in hand by number, from 9. */
 const IN_HAND: readonly string[] = ["KI", "FU", "KY", "KE", "GI", "KA", "HI"];
-
-/** How a line ends: its letter, and whether the side to move loses by it. */
-const ENDINGS: readonly (readonly [letter: string, reason: string, loses: boolean])[] = [
-  ["r", "resignation", true],
-  ["t", "time-up", true],
-  ["i", "illegal-move", true],
-  ["p", "interruption", false],
-  ["j", "impasse", false],
-];
 
 /**
  * Reads a record in USEN, the form for web addresses of Shogi Playground.
@@ -88,7 +80,7 @@ function section(source: Source, codes: PieceCodes, follower: Follower, from: nu
   }
   const word = text.slice(at + 1, end);
   if (word === "") return;
-  const ending = endingOf(word, follower.position.turn, codes.variant.PLAYERS);
+  const ending = endingOf("usen", word, follower.position.turn, codes.variant.PLAYERS);
   if (ending === undefined) source.warn("unknown", "r, t, i, p or j", at + 1);
   else follower.end(ending);
 }
@@ -112,11 +104,4 @@ function moveOf(text: string, at: number, end: number, codes: PieceCodes): Move 
 /** Our number of a square that is counted rank by rank. */
 function squareOf(number: number): number {
   return (number % 9) * 9 + Math.floor(number / 9);
-}
-
-function endingOf(word: string, turn: number, players: readonly string[]): RecordEnding | undefined {
-  const found = ENDINGS.find(([letter]) => letter === word);
-  if (found === undefined) return undefined;
-  const [, reason, loses] = found;
-  return loses ? { reason, winner: players[1 - turn]! } : { reason };
 }

@@ -1,18 +1,9 @@
 import { ParseError, type Result } from "../../core/errors.js";
 import type { Position, Variant } from "../../core/variant.js";
+import { endingOf } from "../endings.js";
 import { isBlank, type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "../source.js";
 import { Follower } from "../tree/follow.js";
-import { type GameRecord, openNode, type RecordEnding } from "../tree/record.js";
-
-/** The words that may end a list of moves; the sign says whether the side to move wins (+) or loses (-). */
-const ENDINGS: { readonly [word: string]: readonly [reason: string, sign: -1 | 0 | 1] } = {
-  resign: ["resignation", -1],
-  win: ["declaration", 1],
-  draw: ["draw", 0],
-  rep_draw: ["repetition", 0],
-  break: ["interruption", 0],
-  timeup: ["time-up", -1],
-};
+import { type GameRecord, openNode } from "../tree/record.js";
 
 /**
  * Reads records in USI: a `position` command a line, or a position's text alone.
@@ -105,7 +96,7 @@ function usiRecord(
       const name = word();
       const from = at;
       at += name.length;
-      const ending = endingOf(name, follower.position.turn, variant.PLAYERS);
+      const ending = endingOf("usi", name, follower.position.turn, variant.PLAYERS);
       if (ending !== undefined) {
         follower.end(ending);
         blanks();
@@ -121,11 +112,4 @@ function usiRecord(
       if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, from, follower.ply);
     }
   return record;
-}
-
-function endingOf(word: string, turn: number, players: readonly string[]): RecordEnding | undefined {
-  if (!Object.hasOwn(ENDINGS, word)) return undefined;
-  const [reason, sign] = ENDINGS[word]!;
-  if (sign === 0 || players.length !== 2) return { reason };
-  return { reason, winner: players[sign > 0 ? turn : 1 - turn]! };
 }
