@@ -5,6 +5,7 @@ import { decode } from "./decode.js";
 import { readJkf } from "./jkf/jkf.js";
 import { readKi2 } from "./kakinoki/ki2.js";
 import { readKif } from "./kakinoki/kif.js";
+import { MARKS } from "./kakinoki/names.js";
 import {
   isBlank,
   parseJson,
@@ -14,6 +15,7 @@ import {
   type RecordInput,
   readSource,
   Source,
+  skipBlanks,
 } from "./source.js";
 import { parseRecord } from "./tree/json.js";
 import { readUsen } from "./usi/usen.js";
@@ -84,8 +86,7 @@ function readRecordJson(input: RecordInput, variant: Variant, options: ReadOptio
 function formatOf(text: string, variant: Variant): RecordFormat {
   const source = new Source(text);
   while (source.next() && source.from === source.end);
-  let at = source.from;
-  while (at < source.end && isBlank(text.charCodeAt(at))) at++;
+  const at = skipBlanks(text, source.from, source.end);
   if (text[at] === "{") return text.includes('"root"') && text.includes('"variant"') ? "json" : "jkf";
   if (isUsi(text, at, source.end, variant.ranks)) return "usi";
   if (isUsen(text, at, source.end)) return "usen";
@@ -132,8 +133,7 @@ const CODE_0 = 48;
 
 /** What a line tells of its format. */
 function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "remark" | undefined {
-  let at = from;
-  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  let at = skipBlanks(text, from, end);
   if (at >= end) return undefined;
   const first = text[at]!;
   const second = text[at + 1] ?? "";
@@ -159,18 +159,12 @@ function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "re
     case "-":
       if (end === at + 1) return "remark";
       return isDigit(text, at + 1) && isDigit(text, at + 4) ? "csa" : undefined;
-    case "▲":
-    case "△":
-    case "▼":
-    case "▽":
-    case "☗":
-    case "☖":
-      return "ki2";
   }
+  if (MARKS.includes(first)) return "ki2";
   if (text.startsWith("手数--", at)) return "kif";
   if (isDigit(text, at)) {
     while (at < end && isDigit(text, at)) at++;
-    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    at = skipBlanks(text, at, end);
     // Not the head of a diagram.
     const next = text.charCodeAt(at);
     return at < end && (next < 0xff10 || next > 0xff19 || !isBlank(text.charCodeAt(at + 1))) ? "kif" : undefined;

@@ -1,6 +1,8 @@
 import { attempt, ParseError, type ParseErrorCode, type Result } from "../core/errors.js";
+import type { Move } from "../core/move.js";
 import { decode, type Encoding } from "./decode.js";
-import type { GameRecord } from "./tree/record.js";
+import type { Follower } from "./tree/follow.js";
+import type { GameRecord, OpenNode } from "./tree/record.js";
 
 /** A record as text, or as the bytes of a file in UTF-8, UTF-16, Shift_JIS or EUC-JP. */
 export type RecordInput = string | ArrayBuffer | ArrayBufferView;
@@ -91,6 +93,13 @@ export class Source {
     const found = this.text.slice(index, this.end).slice(0, FOUND);
     const warning = { code, ...this.#place(index), index, expected, found };
     this.add(ply === undefined ? warning : { ...warning, ply });
+  }
+
+  /** Plays a move that stands at a place. Takes note of an illegal one. Returns nothing if it cannot be carried out. */
+  play(follower: Follower, move: Move, at: number): OpenNode | undefined {
+    const node = follower.play(move);
+    if (node?.illegal !== undefined) this.warn("illegal-move", `a legal move (${node.illegal})`, at, follower.ply);
+    return node;
   }
 
   /** Adds a warning, up to a limit. */

@@ -1,4 +1,4 @@
-import type { PieceInfo, PieceType, Position, Variant } from "../../core/variant.js";
+import type { PieceType, Position, Variant } from "../../core/variant.js";
 
 /** The codes of CSA and JKF for pieces, by letter. */
 const CODES: readonly (readonly [letter: string, code: string, promoted: string])[] = [
@@ -71,11 +71,5 @@ export class PieceCodes {
   /** The code of a role. */
   codeOfRole(role: string): string {
     return this.#roles.get(role) ?? "";
-  }
-
-  /** A piece on a board, in plain data. */
-  infoOf(piece: number, owner: number): PieceInfo {
-    const role = this.variant.roleName(piece);
-    return { role, owner: this.variant.PLAYERS[owner]!, facing: owner === 0 ? 0 : 2 };
   }
 }

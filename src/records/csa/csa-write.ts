@@ -1,14 +1,15 @@
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo } from "../../core/move.js";
 import { pieceOwner } from "../../core/piece.js";
 import type { Position, Variant } from "../../core/variant.js";
-import { writeCsaEnding } from "./words.js";
 import { trimmed } from "../source.js";
 import type { Follower } from "../tree/follow.js";
 import { isLine, type LineWriter, linesOf, startOf, type WrittenRecord, writeLines } from "../tree/lines.js";
 import type { GameRecord, RecordNode } from "../tree/record.js";
 import { Totals } from "../tree/totals.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
-import { csaKeys } from "./csa.js";
+import { KEYS } from "./csa.js";
+import { numbersOf } from "./squares.js";
+import { writeCsaEnding } from "./words.js";
 
 /** How {@link writeCsa} writes. */
 export interface CsaOptions {
@@ -55,7 +56,7 @@ export function writeCsa(record: GameRecord, variant: Variant, options: CsaOptio
 
 /** Writes the headers in the order of the format: the players, then the rest. */
 function heads({ headers }: GameRecord, lines: string[], lost: Set<string>, third: boolean): void {
-  const keys = csaKeys();
+  const keys = Object.entries(KEYS);
   const players: (string | undefined)[] = [undefined, undefined];
   const infos: string[] = [];
   for (const { name, value } of headers) {
@@ -151,8 +152,8 @@ class CsaLines implements LineWriter {
     const becomes = movePromotes(move) ? stands | 32 : stands;
     const code = codes.codeOf(becomes);
     if (code === "" || (movePromotes(move) && stands > 32)) this.#lost.add("illegal moves");
-    const from = drops ? "00" : square(moveFrom(move));
-    this.#lines.push(`${"+-"[position.turn]}${from}${square(moveTo(move))}${code || codes.codeOf(stands)}`);
+    const from = drops ? "00" : numbersOf(moveFrom(move)).join("");
+    this.#lines.push(`${"+-"[position.turn]}${from}${numbersOf(moveTo(move)).join("")}${code || codes.codeOf(stands)}`);
     this.#time(node, ply + 1);
     this.remarks(node);
   }
@@ -198,8 +199,4 @@ class CsaLines implements LineWriter {
       }
     }
   }
-}
-
-function square(number: number): string {
-  return `${((number / 9) | 0) + 1}${(number % 9) + 1}`;
 }

@@ -1,11 +1,13 @@
 import type { Result } from "../../core/errors.js";
 import { DROP, PROMOTE } from "../../core/move.js";
-import type { PieceInfo, Variant } from "../../core/variant.js";
+import type { Variant } from "../../core/variant.js";
+import { Draft } from "../draft.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, trimmed } from "../source.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "../tree/record.js";
 import { Totals } from "../tree/totals.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
+import { squareAt } from "./squares.js";
 import { endingOfCsa } from "./words.js";
 
 const SPACE = 32;
@@ -22,8 +24,8 @@ const CODE_P = 80;
 const CODE_T = 84;
 const CODE_V = 86;
 
-/** The names of CSA's header lines in KIF. */
-const KEYS: { readonly [key: string]: string } = {
+/** The names of CSA's header lines in KIF. @internal */
+export const KEYS: { readonly [key: string]: string } = {
   EVENT: "棋戦",
   SITE: "場所",
   START_TIME: "開始日時",
@@ -32,9 +34,6 @@ const KEYS: { readonly [key: string]: string } = {
   OPENING: "戦型",
   NOTE: "備考",
 };
-
-/** The names that CSA and KIF give to the same header lines. @internal */
-export const csaKeys = (): [csa: string, kif: string][] => Object.entries(KEYS);
 
 /**
  * Reads records in CSA, the format of computer shogi, versions 1 to 3: one, or several separated by `/`.
@@ -82,12 +81,12 @@ class CsaReader {
   readonly #codes: PieceCodes;
   readonly #headers: RecordHeader[] = [];
   readonly #root: OpenNode = openNode();
-  /** The pieces on the board; nothing while it is that of an even game. */
-  #board: { [square: string]: PieceInfo } | undefined;
+  readonly #draft: Draft;
+  /** Whether the board is that of an even game. */
+  #even = true;
   #placed = false;
   /** Whether all pieces that are left have gone to a hand. */
   #all = false;
-  readonly #hands: { [role: string]: number }[] = [{}, {}];
   #turn = -1;
   #start = "";
   #follower: Follower | undefined;
@@ -99,6 +98,8 @@ class CsaReader {
   constructor(source: Source, codes: PieceCodes) {
     this.#source = source;
     this.#codes = codes;
+    this.#draft = new Draft(codes.variant);
+    this.#draft.board = { ...codes.even.setup().board };
   }
 
   record(): GameRecord {
@@ -189,29 +190,31 @@ class CsaReader {
     }
     const kind = text[from + 1] ?? "";
     const rank = "123456789".indexOf(kind);
-    if (kind !== "I" && !this.#placed) this.#board = {};
+    if (kind !== "I" && !this.#placed) this.#draft.board = {};
     this.#placed = true;
-    if (kind === "I") this.#even(text, from + 2, end);
+    if (text.startsWith("PI", from) && end === from + 2) return;
+    this.#even = false;
+    if (kind === "I") this.#without(text, from + 2, end);
     else if (kind === "+" || kind === "-") this.#pieces(kind === "+" ? 0 : 1, text, from + 2, end);
     else if (kind !== "" && rank >= 0) this.#rank(rank, text, from + 2, end);
     else this.#source.warn("unexpected", "PI, P1 to P9, P+ or P-", from + 1);
   }
 
   /** `PI82HI22KA`: the start of an even game without these pieces. */
-  #even(text: string, from: number, end: number): void {
+  #without(text: string, from: number, end: number): void {
     const { variant, even } = this.#codes;
-    if (from >= end) return;
     const board = { ...even.setup().board };
     for (let at = from; at < end; at += 4) {
-      const name = squareOf(variant, text, at);
-      const piece = name === undefined ? undefined : board[name];
+      const square = squareAt(text, at);
+      const name = square < 0 ? "" : variant.squareName(square);
+      const piece = board[name];
       if (piece === undefined || this.#codes.codeOfRole(piece.role) !== text.slice(at + 2, at + 4)) {
         this.#source.warn("contradiction", "a square and the piece there", at);
         return;
       }
-      delete board[name!];
+      delete board[name];
     }
-    this.#board = board;
+    this.#draft.board = board;
   }
 
   /** `P1-KY-KE * …`: a rank of the board. Blanks and dots behind it do not count. */
@@ -234,7 +237,7 @@ class CsaReader {
         this.#source.warn("unexpected", "a piece or *", at);
         return;
       }
-      this.#drawn()[variant.squareName((file - 1) * variant.ranks + rank)] = this.#codes.infoOf(piece, owner);
+      this.#draft.put((file - 1) * variant.ranks + rank, piece, owner);
       at += 3;
     }
     while (at < end && (text[at] === " " || text[at] === ".")) at++;
@@ -251,38 +254,30 @@ class CsaReader {
         this.#rest(owner);
         continue;
       }
-      const square = inHand ? "" : squareOf(codes.variant, text, at);
+      const square = inHand ? -1 : squareAt(text, at);
       const piece = codes.pieceOf(code);
       const type = piece === 0 ? undefined : codes.typeOf(piece);
-      if (type === undefined || square === undefined || (inHand && (piece > 32 || type.royal))) {
+      if (type === undefined || (inHand ? piece > 32 || type.royal : square < 0)) {
         this.#source.warn("unexpected", "a square (00 for the hand) and a piece", at);
         return;
       }
-      if (inHand) this.#hold(owner, type.role, 1);
-      else this.#drawn()[square] = codes.infoOf(piece, owner);
+      if (inHand) this.#draft.hold(owner, piece, 1);
+      else this.#draft.put(square, piece, owner);
     }
-  }
-
-  #drawn(): { [square: string]: PieceInfo } {
-    this.#board ??= { ...this.#codes.even.setup().board };
-    return this.#board;
-  }
-
-  #hold(owner: number, role: string, count: number): void {
-    const hand = this.#hands[owner]!;
-    hand[role] = (hand[role] ?? 0) + count;
   }
 
   #rest(owner: number): void {
     const codes = this.#codes;
     if (this.#all) return;
     this.#all = true;
-    const infos = Object.values(this.#board ?? codes.even.setup().board);
+    const { board, hands } = this.#draft;
+    const infos = Object.values(board);
     for (const [code, count] of SET_OF_40) {
-      const { role, promoted } = codes.typeOf(codes.pieceOf(code));
+      const piece = codes.pieceOf(code);
+      const { role, promoted } = codes.typeOf(piece);
       const standing = infos.filter((info) => info.role === role || info.role === promoted?.role).length;
-      const left = count - standing - (this.#hands[0]![role] ?? 0) - (this.#hands[1]![role] ?? 0);
-      if (left > 0) this.#hold(owner, role, left);
+      const left = count - standing - (hands[0]![role] ?? 0) - (hands[1]![role] ?? 0);
+      if (left > 0) this.#draft.hold(owner, piece, left);
     }
   }
 
@@ -290,17 +285,8 @@ class CsaReader {
   #begin(turn: number): Follower {
     const { variant, even, evenText } = this.#codes;
     if (!this.#placed) this.#source.warn("missing", "a board before the moves");
-    const [black, white] = variant.PLAYERS;
-    const [ours, theirs] = this.#hands;
-    const usual = this.#board === undefined && turn === 0 && isEmpty(ours!) && isEmpty(theirs!);
-    let start = even.clone();
-    if (!usual) {
-      const board = this.#board ?? even.setup().board;
-      const hands = { [black!]: ours, [white!]: theirs };
-      const read = variant.Position.from({ board, hands, turn: variant.PLAYERS[turn] });
-      if (!read.ok) throw this.#source.refuse(read.error.code, `a position before the moves: ${read.error.message}`);
-      start = read.value;
-    }
+    const usual = this.#even && turn === 0;
+    const start = usual ? even.clone() : this.#draft.position(this.#source, turn);
     this.#start = usual ? evenText : start.toString();
     this.#follower = new Follower(variant, start, this.#root);
     return this.#follower;
@@ -335,13 +321,8 @@ class CsaReader {
       this.#fail(from);
       return;
     }
-    const node = follower.play(move);
-    if (node === undefined) {
-      this.#fail(from);
-      return;
-    }
-    this.#totals.at(follower.ply, undefined);
-    if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, from, follower.ply);
+    if (source.play(follower, move, from) === undefined) this.#fail(from);
+    else this.#totals.at(follower.ply, undefined);
   }
 
   #fail(at: number): void {
@@ -373,22 +354,6 @@ class CsaReader {
     else if (this.#ended !== word) this.#source.warn("unexpected", "one ending", at);
     this.#ended = word;
   }
-}
-
-function isEmpty(hand: object): boolean {
-  return Object.keys(hand).length === 0;
-}
-
-/** The square at a place of a text, as two digits, or -1. */
-function squareAt(text: string, at: number): number {
-  const file = text.charCodeAt(at) - CODE_0;
-  const rank = text.charCodeAt(at + 1) - CODE_0;
-  return file >= 1 && file <= 9 && rank >= 1 && rank <= 9 ? (file - 1) * 9 + rank - 1 : -1;
-}
-
-function squareOf(variant: Variant, text: string, at: number): string | undefined {
-  const square = squareAt(text, at);
-  return square < 0 ? undefined : variant.squareName(square);
 }
 
 function unescaped(text: string): string {

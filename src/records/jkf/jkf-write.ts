@@ -1,4 +1,3 @@
-import { ParseError } from "../../core/errors.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo } from "../../core/move.js";
 import { pieceOwner } from "../../core/piece.js";
 import type { Position, Variant } from "../../core/variant.js";
@@ -6,22 +5,13 @@ import { toJapanese } from "../../notation/japanese.js";
 import { couldPromote } from "../../notation/judge.js";
 import { nameTable } from "../../notation/names.js";
 import { PieceCodes, SET_OF_40 } from "../csa/codes.js";
+import { numbersOf } from "../csa/squares.js";
 import { writeCsaEnding } from "../csa/words.js";
 import { isStartHeader, nameOfStart } from "../starts.js";
 import { Follower } from "../tree/follow.js";
 import { startOf, type WrittenRecord } from "../tree/lines.js";
 import { type GameRecord, openNode, type RecordNode } from "../tree/record.js";
-
-/** Words of notation, and JKF's letters for them in its order. */
-const RELATIVE: readonly (readonly [word: string, letter: string])[] = [
-  ["左", "L"],
-  ["直", "C"],
-  ["右", "R"],
-  ["上", "U"],
-  ["寄", "M"],
-  ["引", "D"],
-  ["打", "H"],
-];
+import { RELATIVE } from "./jkf.js";
 
 /** An element of a list of moves. */
 interface Element {
@@ -138,16 +128,9 @@ class JkfWriter {
       element.special = word;
       if (node.children.length > 0) this.#lost.add("moves behind an ending");
     } else {
-      const read = follower.position.tryParseMove(node.move);
-      if (read.ok) element.move = this.#move(read.value, follower);
-      if (!read.ok || follower.play(read.value) === undefined)
-        throw new ParseError({
-          code: "unexpected",
-          input: node.move,
-          index: 0,
-          expected: "a move",
-          ply: follower.ply + 1,
-        });
+      follower.follow(node.move, (move) => {
+        element.move = this.#move(move, follower);
+      });
     }
     this.#remarks(node, element);
     return element;
@@ -205,7 +188,8 @@ class JkfWriter {
 }
 
 function place(square: number): { x: number; y: number } {
-  return { x: Math.floor(square / 9) + 1, y: (square % 9) + 1 };
+  const [x, y] = numbersOf(square);
+  return { x, y };
 }
 
 /** The letters for the words that tell a move from others. */
@@ -213,6 +197,6 @@ function relative(position: Position, move: Move): { relative?: string } {
   const text = toJapanese(position, move, undefined, { mark: false });
   let letters = "";
   // Behind the square and the name of the piece.
-  for (const [word, letter] of RELATIVE) if (text.indexOf(word, 3) > 0) letters += letter;
+  for (const [letter, word] of Object.entries(RELATIVE)) if (text.indexOf(word, 3) > 0) letters += letter;
   return letters === "" ? {} : { relative: letters };
 }

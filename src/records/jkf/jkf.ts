@@ -1,11 +1,12 @@
 import type { Result } from "../../core/errors.js";
 import { DROP, type Move, PROMOTE } from "../../core/move.js";
-import type { PieceInfo, Position, Variant } from "../../core/variant.js";
+import type { Position, Variant } from "../../core/variant.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { kanjiSquare } from "../../notation/squares.js";
 import { PieceCodes } from "../csa/codes.js";
+import { squareOf } from "../csa/squares.js";
 import { endingOfCsa } from "../csa/words.js";
-import { isStartHeader, startNamed } from "../starts.js";
+import { Draft } from "../draft.js";
 import {
   parseJson,
   type ReadOptions,
@@ -15,11 +16,12 @@ import {
   type Source,
   warnPath,
 } from "../source.js";
+import { isStartHeader, startNamed } from "../starts.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "../tree/record.js";
 
-/** JKF's letters for what tells moves apart, and the words of notation. */
-const RELATIVE: { readonly [letter: string]: string } = {
+/** JKF's letters for what tells moves apart, in its order, and the words of notation. @internal */
+export const RELATIVE: { readonly [letter: string]: string } = {
   L: "左",
   C: "直",
   R: "右",
@@ -126,7 +128,7 @@ class JkfReader {
   #drawn(data: Data): Position {
     const variant = this.#variant;
     const codes = this.#codes;
-    const board: { [square: string]: PieceInfo } = {};
+    const draft = new Draft(variant);
     for (let file = 0; file < variant.files; file++)
       for (let rank = 0; rank < variant.ranks; rank++) {
         const cell: unknown = Array.isArray(data.board) ? data.board[file]?.[rank] : undefined;
@@ -134,23 +136,17 @@ class JkfReader {
         const piece = codes.pieceOf(word(cell.kind));
         if (piece === 0 || (cell.color !== 0 && cell.color !== 1))
           this.#warn(`initial.data.board[${file}][${rank}]`, "a piece");
-        else board[variant.squareName(file * variant.ranks + rank)] = codes.infoOf(piece, cell.color);
+        else draft.put(file * variant.ranks + rank, piece, cell.color);
       }
-    const hands = [0, 1].map((player) => {
-      const hand: { [role: string]: number } = {};
+    for (const player of [0, 1]) {
       const held: unknown = Array.isArray(data.hands) ? data.hands[player] : undefined;
       for (const [code, count] of Object.entries(isData(held) ? held : {})) {
         const piece = codes.pieceOf(code);
         if (piece === 0 || !Number.isInteger(count)) this.#warn(`initial.data.hands[${player}]`, "counts of pieces");
-        else hand[codes.typeOf(piece).role] = count as number;
+        else draft.hold(player, piece & 31, count as number);
       }
-      return hand;
-    });
-    const [black, white] = variant.PLAYERS;
-    const turn = data.color === 1 ? white : black;
-    const read = variant.Position.from({ board, hands: { [black!]: hands[0], [white!]: hands[1] }, turn });
-    if (!read.ok) throw this.#source.refuse(read.error.code, `a position in initial: ${read.error.message}`, 0);
-    return read.value;
+    }
+    return draft.position(this.#source, data.color === 1 ? 1 : 0);
   }
 
   /** Reads the lines: each to its end, then its forks from the last to the first. */
@@ -285,10 +281,7 @@ function word(value: unknown): string {
 }
 
 function square(value: unknown): number {
-  if (!isData(value)) return -1;
-  const { x, y } = value;
-  const inside = (n: unknown): n is number => Number.isInteger(n) && (n as number) >= 1 && (n as number) <= 9;
-  return inside(x) && inside(y) ? (x - 1) * 9 + y - 1 : -1;
+  return isData(value) ? squareOf(value.x, value.y) : -1;
 }
 
 function seconds(value: unknown): number | undefined {

@@ -1,7 +1,7 @@
-import type { Facing } from "../../core/piece.js";
-import type { PieceInfo, Variant } from "../../core/variant.js";
+import type { Variant } from "../../core/variant.js";
 import type { RoleName } from "../../notation/names.js";
 import { scanKanjiNumber } from "../../notation/squares.js";
+import { Draft } from "../draft.js";
 import { isBlank, type Source } from "../source.js";
 import { digitOf, type JapaneseReader, scanNumber } from "./names.js";
 
@@ -9,8 +9,7 @@ import { digitOf, type JapaneseReader, scanNumber } from "./names.js";
 export class Diagram {
   readonly variant: Variant;
   readonly names: JapaneseReader;
-  readonly board: { [square: string]: PieceInfo } = {};
-  readonly hands: { [role: string]: number }[] = [{}, {}];
+  readonly draft: Draft;
   /** How many ranks have been read. */
   ranks = 0;
   /** Whether there is a board at all. */
@@ -19,6 +18,7 @@ export class Diagram {
   constructor(variant: Variant, names: JapaneseReader) {
     this.variant = variant;
     this.names = names;
+    this.draft = new Draft(variant);
   }
 
   /** Reads a rank: `|v香v桂 ・ ・ …|一`. The name of the rank may be missing. */
@@ -40,9 +40,7 @@ export class Diagram {
       }
       const role = names.standing(text, at);
       if (role !== undefined) {
-        const facing: Facing = owner === 0 ? 0 : 2;
-        const square = variant.squareName((file - 1) * variant.ranks + this.ranks);
-        this.board[square] = { role: roleName(variant, role), owner: variant.PLAYERS[owner]!, facing };
+        this.draft.put((file - 1) * variant.ranks + this.ranks, pieceOf(role), owner);
         at = names.end;
       } else if ("・･.".includes(text[at]!)) at++;
       else {
@@ -55,7 +53,7 @@ export class Diagram {
 
   /** Reads a hand: `飛　角　歩四`, `なし`. */
   hand(player: number, source: Source, at: number): void {
-    const { variant, names } = this;
+    const { names } = this;
     const { text, end } = source;
     while (at < end) {
       if (isBlank(text.charCodeAt(at))) {
@@ -80,20 +78,11 @@ export class Diagram {
       } else if (digitOf(text.charCodeAt(at)) >= 0) {
         [count, at] = scanNumber(text, at, end);
       }
-      const name = roleName(variant, role);
-      const hand = this.hands[player]!;
-      hand[name] = (hand[name] ?? 0) + count;
+      this.draft.hold(player, pieceOf(role), count);
     }
-  }
-
-  /** The position as plain data. */
-  setup(turn: number, moveNumber: number): object {
-    const [black, white] = this.variant.PLAYERS;
-    const hands = { [black!]: this.hands[0], [white!]: this.hands[1] };
-    return { board: this.board, hands, turn: this.variant.PLAYERS[turn], moveNumber };
   }
 }
 
-function roleName(variant: Variant, role: RoleName): string {
-  return variant.roleName(role.kind + (role.promoted ? 32 : 0));
+function pieceOf({ kind, promoted }: RoleName): number {
+  return kind + (promoted ? 32 : 0);
 }

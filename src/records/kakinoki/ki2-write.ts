@@ -98,6 +98,6 @@ class Ki2Lines implements LineWriter {
   }
 
   variation(ply: number): void {
-    this.#sheet.lines.push("", `変化：${ply}手`);
+    this.#sheet.variation(ply);
   }
 }

@@ -3,19 +3,17 @@ import type { Variant } from "../../core/variant.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { endingOf } from "../endings.js";
 import {
-  isBlank,
   type ReadOptions,
   type RecordFile,
   type RecordInput,
   readSource,
   type Source,
+  skipBlanks,
   trimmed,
 } from "../source.js";
 import type { GameRecord } from "../tree/record.js";
+import { MARKS } from "./names.js";
 import { Sheet } from "./sheet.js";
-
-/** What stands before each move. */
-const MARKS = "▲△▼▽☗☖";
 
 /**
  * Reads a record in KI2, the format of Kakinoki's programs for people, with its variations. Which piece moves is found on
@@ -44,8 +42,7 @@ export function readKi2(input: RecordInput, variant: Variant, options: ReadOptio
 function ki2Record(source: Source, variant: Variant): GameRecord {
   const sheet = new Sheet(source, variant);
   while (source.next()) {
-    let at = source.from;
-    while (at < source.end && isBlank(source.text.charCodeAt(at))) at++;
+    const at = skipBlanks(source.text, source.from, source.end);
     if (at < source.end && isMark(source.text, at)) moves(sheet, at);
     else if (!sheet.line()) source.warn("unexpected", "a line of KI2");
   }
@@ -74,9 +71,7 @@ function moves(sheet: Sheet, from: number): void {
     // Notation asks for the move before, of which only the target counts.
     const previous = target < 0 ? undefined : target | (1 << 8);
     const read = tryParseJapanese(position, text.slice(at, next), previous);
-    const node = read.ok ? follower.play(read.value) : undefined;
+    const node = read.ok ? source.play(follower, read.value, at) : undefined;
     if (node === undefined) sheet.fail(at + (read.ok ? 0 : read.error.index));
-    else if (node.illegal !== undefined)
-      source.warn("illegal-move", `a legal move (${node.illegal})`, at, follower.ply);
   }
 }

@@ -4,7 +4,7 @@ import type { Variant } from "../../core/variant.js";
 import { endingOf } from "../endings.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, skipBlanks } from "../source.js";
 import type { GameRecord, OpenNode } from "../tree/record.js";
-import { digitOf } from "./names.js";
+import { digitOf, MARKS } from "./names.js";
 import { Sheet } from "./sheet.js";
 
 /**
@@ -39,8 +39,6 @@ function kifRecord(source: Source, variant: Variant): GameRecord {
   return sheet.record();
 }
 
-/** What stands before a move for the player. */
-const MARKS = "▲△▼▽☗☖";
 /** What a move may begin with besides a square. */
 const BEFORE = `${MARKS}同仝`;
 
@@ -125,12 +123,11 @@ class MoveLines {
     } else {
       const move = this.#move(step);
       if (move === undefined) return;
-      node = move < 0 ? undefined : follower.play(move);
+      node = move < 0 ? undefined : source.play(follower, move, at);
       if (node === undefined) {
         sheet.fail(at);
         return;
       }
-      if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, at, follower.ply);
     }
     this.#times(node);
   }

@@ -6,6 +6,9 @@ import { scanKanjiSquare } from "../../notation/squares.js";
 /** What stands in texts for nothing: the measures of a board are all that reading squares needs. */
 const NO_WORDS = 0;
 
+/** What stands before a move for its player. @internal */
+export const MARKS = "▲△▼▽☗☖";
+
 /** The value of a digit, half or full width, or -1. @internal */
 export function digitOf(code: number): number {
   const value = code >= 0xff10 ? code - 0xff10 : code - 48;

@@ -4,17 +4,15 @@ import type { Position, Variant } from "../../core/variant.js";
 import { nameTable } from "../../notation/names.js";
 import { kanjiNumber } from "../../notation/squares.js";
 import { endingOf } from "../endings.js";
-import { resultOf, together, type WrittenEnding, writeEnding } from "./results.js";
-import { isStartHeader, nameOfStart } from "../starts.js";
 import { trimmed } from "../source.js";
+import { isStartHeader, nameOfStart } from "../starts.js";
 import { isLine, linesOf } from "../tree/lines.js";
 import type { GameRecord, RecordEnding, RecordNode } from "../tree/record.js";
-import { digitOf } from "./names.js";
+import { digitOf, MARKS } from "./names.js";
+import { resultOf, together, type WrittenEnding, writeEnding } from "./results.js";
 
 /** What a line of a header may not begin with. */
 const RESERVED: readonly string[] = ["#", "*", "&", "|", "+", "変化", "まで", "手数＝", "手数=", "手数-"];
-/** What stands before a move. */
-const MARKS = "▲△▼▽☗☖";
 
 /** Writes what KIF and KI2 have in common. @internal */
 export class SheetWriter {
@@ -112,6 +110,11 @@ export class SheetWriter {
     if (bookmark === undefined) return;
     if (!isLine(bookmark) || trimmed(`&${bookmark}`, 0, bookmark.length + 1) !== `&${bookmark}`) lost.add("bookmarks");
     lines.push(`&${linesOf(bookmark).join(" ")}`);
+  }
+
+  /** Begins a variation of a ply. */
+  variation(ply: number): void {
+    this.lines.push("", `変化：${ply}手`);
   }
 
   /** The words for an ending. Takes note of one that they do not tell. */

@@ -1,11 +1,11 @@
 import type { Position, Variant } from "../../core/variant.js";
-import { isStartHeader, startNamed } from "../starts.js";
 import { isBlank, type Source, skipBlanks, trimmed } from "../source.js";
+import { isStartHeader, startNamed } from "../starts.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "../tree/record.js";
 import { Diagram } from "./diagram.js";
-import { resultOf, together } from "./results.js";
 import { digitOf, JapaneseReader, scanNumber } from "./names.js";
+import { resultOf, together } from "./results.js";
 
 /** What players are called in KIF, with their numbers. */
 const SIDES: { readonly [name: string]: number } = { 先手: 0, 下手: 0, 後手: 1, 上手: 1 };
@@ -153,9 +153,7 @@ export class Sheet {
     let start: Position;
     if (diagram.drawn) {
       if (diagram.ranks < variant.ranks) throw source.refuse("missing", `a board of ${variant.ranks} ranks`);
-      const read = variant.Position.from(diagram.setup(Math.max(this.#turn, 0), this.#moveNumber));
-      if (!read.ok) throw source.refuse(read.error.code, `a position before the moves: ${read.error.message}`);
-      start = read.value;
+      start = diagram.draft.position(source, Math.max(this.#turn, 0), this.#moveNumber);
     } else {
       start = named === undefined ? variant.Position.start() : variant.Position.parse(named);
       if (named === undefined && this.#handicap !== "" && variant.HANDICAPS !== undefined)

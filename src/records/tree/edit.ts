@@ -125,13 +125,7 @@ function follow(record: GameRecord, path: RecordPath, variant: Variant): Followe
   if (line === undefined) throw new RangeError(`nothing at [${path}]`);
   const start: Position = variant.Position.parse(record.start, record.rules);
   const follower = new Follower(variant, start, openNode());
-  for (const { move } of line) {
-    if (move === undefined) continue;
-    const read = follower.position.tryParseMove(move);
-    if (!read.ok) throw read.error;
-    if (follower.play(read.value) === undefined)
-      throw new ParseError({ code: "unexpected", input: move, index: 0, expected: "a move", ply: follower.ply + 1 });
-  }
+  for (const { move } of line) if (move !== undefined) follower.follow(move);
   return follower;
 }
 

@@ -1,3 +1,4 @@
+import { ParseError } from "../../core/errors.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVia } from "../../core/move.js";
 import type { PieceInfo, Position, Variant } from "../../core/variant.js";
 import type { OpenNode, RecordEnding } from "./record.js";
@@ -69,6 +70,19 @@ export class Follower {
     this.path.push(this.#add(node));
     this.targets.push(moveTo(move));
     return node;
+  }
+
+  /**
+   * Makes a move of a record.
+   *
+   * @param before - is told of it before it is made
+   * @throws ParseError if it is none
+   */
+  follow(text: string, before?: (move: Move) => void): void {
+    const read = this.position.tryParseMove(text);
+    if (read.ok) before?.(read.value);
+    if (read.ok && this.play(read.value) !== undefined) return;
+    throw new ParseError({ code: "unexpected", input: text, index: 0, expected: "a move", ply: this.ply + 1 });
   }
 
   /** Adds an ending after the last move. */

@@ -1,4 +1,3 @@
-import { ParseError } from "../../core/errors.js";
 import type { Move } from "../../core/move.js";
 import type { Position, Variant } from "../../core/variant.js";
 import { Follower } from "./follow.js";
@@ -50,16 +49,8 @@ export function writeLines(record: GameRecord, variant: Variant, start: Position
         writer.ending(node, follower, more);
         break;
       }
-      const read = follower.position.tryParseMove(node.move);
-      if (read.ok) writer.move(node, read.value, follower, more);
-      if (!read.ok || follower.play(read.value) === undefined)
-        throw new ParseError({
-          code: "unexpected",
-          input: node.move,
-          index: 0,
-          expected: "a move",
-          ply: follower.ply + 1,
-        });
+      const next = node;
+      follower.follow(node.move, (move) => writer.move(next, move, follower, more));
       from = node;
       at = 0;
     }

@@ -2,6 +2,7 @@ import type { Result } from "../../core/errors.js";
 import { DROP, type Move, PROMOTE } from "../../core/move.js";
 import type { Variant } from "../../core/variant.js";
 import { PieceCodes } from "../csa/codes.js";
+import { squareOf } from "../csa/squares.js";
 import { endingOf } from "../endings.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "../source.js";
 import { Follower } from "../tree/follow.js";
@@ -71,12 +72,11 @@ function section(source: Source, codes: PieceCodes, follower: Follower, from: nu
   let at = dot + 1;
   for (; at < end && text[at] !== "."; at += 3) {
     const move = moveOf(text, at, Math.min(at + 3, end), codes);
-    const node = move < 0 ? undefined : follower.play(move);
+    const node = move < 0 ? undefined : source.play(follower, move, at);
     if (node === undefined) {
       source.warn("unexpected", "a move; the rest of its line is left out", at, follower.ply + 1);
       return;
     }
-    if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, at, follower.ply);
   }
   const word = text.slice(at + 1, end);
   if (word === "") return;
@@ -95,13 +95,13 @@ function moveOf(text: string, at: number, end: number, codes: PieceCodes): Move 
   }
   if (end - at < 3) return -1;
   const from = Math.floor(value / 162);
-  const to = squareOf((value >> 1) % 81);
-  if (from < 81) return to | (squareOf(from) << 8) | (value % 2 === 1 ? PROMOTE : 0);
+  const to = squareNumbered((value >> 1) % 81);
+  if (from < 81) return to | (squareNumbered(from) << 8) | (value % 2 === 1 ? PROMOTE : 0);
   const code = IN_HAND[from - 81 - 9];
   return code === undefined ? -1 : to | (codes.pieceOf(code) << 8) | DROP;
 }
 
-/** Our number of a square that is counted rank by rank. */
-function squareOf(number: number): number {
-  return (number % 9) * 9 + Math.floor(number / 9);
+/** A square that is counted rank by rank. */
+function squareNumbered(number: number): number {
+  return squareOf((number % 9) + 1, Math.floor(number / 9) + 1);
 }

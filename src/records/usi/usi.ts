@@ -1,7 +1,15 @@
 import { ParseError, type Result } from "../../core/errors.js";
 import type { Position, Variant } from "../../core/variant.js";
 import { endingOf } from "../endings.js";
-import { isBlank, type ReadOptions, type RecordFile, type RecordInput, readSource, type Source } from "../source.js";
+import {
+  isBlank,
+  type ReadOptions,
+  type RecordFile,
+  type RecordInput,
+  readSource,
+  type Source,
+  skipBlanks,
+} from "../source.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, openNode } from "../tree/record.js";
 
@@ -53,7 +61,7 @@ function usiRecord(
   const { text, end } = source;
   let at = source.from;
   const blanks = (): void => {
-    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    at = skipBlanks(text, at, end);
   };
   const word = (): string => {
     let stop = at;
@@ -104,12 +112,11 @@ function usiRecord(
         break;
       }
       const read = follower.position.tryParseMove(name);
-      const node = read.ok ? follower.play(read.value) : undefined;
+      const node = read.ok ? source.play(follower, read.value, from) : undefined;
       if (node === undefined) {
         source.warn("unexpected", "a move; the rest of the line is left out", from, follower.ply + 1);
         break;
       }
-      if (node.illegal !== undefined) source.warn("illegal-move", `a legal move (${node.illegal})`, from, follower.ply);
     }
   return record;
 }
