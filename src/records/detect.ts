@@ -75,7 +75,7 @@ export function readRecords(input: RecordInput, variant: Variant, options: ReadO
 
 /** Reads a {@link GameRecord} as JSON. */
 function readRecordJson(input: RecordInput, variant: Variant, options: ReadOptions): Result<RecordFile> {
-  return readSource(input, "json", options, (source) => {
+  return readSource(input, "json", variant, options, (source) => {
     const read = parseRecord(parseJson(source), variant);
     if (read.ok) return [read.value];
     throw new ParseError({ ...read.error, input: source.text, line: 1, column: 1 });

@@ -1,6 +1,8 @@
-import { attempt, ParseError, type ParseErrorCode, type Result } from "../core/errors.js";
+import { ParseError, type ParseErrorCode, type Result } from "../core/errors.js";
 import type { Move } from "../core/move.js";
+import type { Variant } from "../core/variant.js";
 import { decode, type Encoding } from "./decode.js";
+import { attemptBriefly, requireVariant, shortPath } from "./errors.js";
 import type { Follower } from "./tree/follow.js";
 import type { GameRecord, OpenNode } from "./tree/record.js";
 
@@ -46,6 +48,7 @@ export interface RecordFile {
   readonly warnings: readonly RecordWarning[];
 }
 
+const DOS_END = 26;
 const FOUND = 20;
 /** Most mistakes that are listed; a text with more is not read further. */
 const MOST_WARNINGS = 1000;
@@ -53,6 +56,8 @@ const MOST_WARNINGS = 1000;
 /** A text that is read line by line; says where it is. @internal */
 export class Source {
   readonly text: string;
+  /** Where it ends, but for the mark that DOS puts behind. */
+  readonly length: number;
   readonly warnings: RecordWarning[] = [];
   /** Number of the line, from 1. */
   line = 0;
@@ -65,27 +70,59 @@ export class Source {
   /** Whether there have been too many mistakes to go on. */
   stopped = false;
   #next = 0;
+  /** Up to where {@link ahead} has told nothing. */
+  #silent = 0;
 
   constructor(text: string) {
     this.text = text;
+    let length = text.length;
+    while (length > 0 && text.charCodeAt(length - 1) === DOS_END) length--;
+    this.length = length;
   }
 
   /** Goes to the next line. Returns false at the end of the text. */
   next(): boolean {
-    const { text } = this;
-    if (this.stopped || this.#next > text.length || (this.#next === text.length && this.line > 0)) return false;
+    const { text, length } = this;
+    if (this.stopped || this.#next > length || (this.#next === length && this.line > 0)) return false;
     let at = this.#next;
     // A mark of byte order may stand where files were joined.
     if (text.charCodeAt(at) === 0xfeff) at++;
     this.from = at;
     this.line++;
-    for (let code = text.charCodeAt(at); at < text.length && code !== 10 && code !== 13; code = text.charCodeAt(at))
-      at++;
+    for (let code = text.charCodeAt(at); at < length && code !== 10 && code !== 13; code = text.charCodeAt(at)) at++;
     this.rawEnd = at;
     this.#next = text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? at + 2 : at + 1;
     while (at > this.from && isBlank(text.charCodeAt(at - 1))) at--;
     this.end = at;
     return true;
+  }
+
+  /**
+   * Looks at this line and those after it until one tells something.
+   *
+   * @param tell - what a line without its blanks tells; nothing if the next is to be asked
+   * @returns what was told; false at the end of the text
+   */
+  ahead(tell: (from: number, end: number) => boolean | undefined): boolean {
+    // What has been looked at in vain need not be looked at again.
+    if (this.from < this.#silent) return false;
+    const { text, length } = this;
+    for (let from = this.from; from < length; ) {
+      let end = from;
+      while (end < length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
+      const start = skipBlanks(text, from, end);
+      let stop = end;
+      while (stop > start && isBlank(text.charCodeAt(stop - 1))) stop--;
+      const told = tell(start, stop);
+      if (told === true) return true;
+      if (told === false) {
+        this.#silent = from + 1;
+        return false;
+      }
+      from = end + 1;
+    }
+    this.#silent = length;
+    return false;
   }
 
   /** Takes note of a mistake in the line. */
@@ -146,10 +183,12 @@ export function trimmed(text: string, from: number, end: number): string {
 export function readSource(
   input: RecordInput,
   format: RecordFormat,
+  variant: Variant,
   options: ReadOptions,
   read: (source: Source) => readonly GameRecord[],
 ): Result<RecordFile> {
-  return attempt(() => {
+  requireVariant(variant);
+  return attemptBriefly(() => {
     const { text, encoding, broken } = decode(input);
     const source = new Source(text);
     if (broken) source.warn("unexpected", `characters in ${encoding}`, 0);
@@ -163,14 +202,14 @@ export function readSource(
 
 /** Takes note of a mistake in JSON. @internal */
 export function warnPath(source: Source, code: ParseErrorCode, expected: string, path: string, ply?: number): void {
-  const warning = { code, line: 1, column: 1, index: 0, expected, found: "", path };
+  const warning = { code, line: 1, column: 1, index: 0, expected, found: "", path: shortPath(path) };
   source.add(ply === undefined ? warning : { ...warning, ply });
 }
 
 /** The text of a source as JSON. @internal */
 export function parseJson(source: Source): unknown {
   try {
-    return JSON.parse(source.text);
+    return JSON.parse(source.text.slice(0, source.length));
   } catch {
     throw source.refuse("unexpected", "JSON", 0);
   }

@@ -1,4 +1,5 @@
 import type { PieceType, Position, Variant } from "../../core/variant.js";
+import { requireVariant } from "../errors.js";
 
 /** The codes of CSA and JKF for pieces, by letter. */
 const CODES: readonly (readonly [letter: string, code: string, promoted: string])[] = [
@@ -36,6 +37,7 @@ export class PieceCodes {
 
   /** @throws RangeError for a game that is not shogi */
   constructor(variant: Variant) {
+    requireVariant(variant);
     if (variant.id !== "shogi") throw new RangeError("CSA, JKF and USEN hold games of shogi only");
     this.variant = variant;
     this.even = variant.Position.start();

@@ -58,7 +58,7 @@ export const KEYS: { readonly [key: string]: string } = {
  */
 export function readCsa(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
   const codes = new PieceCodes(variant);
-  return readSource(input, "csa", options, (source) => {
+  return readSource(input, "csa", variant, options, (source) => {
     const records: GameRecord[] = [];
     let reader = new CsaReader(source, codes);
     while (source.next()) {

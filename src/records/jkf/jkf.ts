@@ -57,7 +57,7 @@ type Data = { readonly [name: string]: unknown };
  */
 export function readJkf(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
   const codes = new PieceCodes(variant);
-  return readSource(input, "jkf", options, (source) => [new JkfReader(source, codes).read()]);
+  return readSource(input, "jkf", variant, options, (source) => [new JkfReader(source, codes).read()]);
 }
 
 function isData(value: unknown): value is Data {

@@ -1,9 +1,11 @@
+import type { ParseError } from "../../core/errors.js";
 import type { Variant } from "../../core/variant.js";
 import type { RoleName } from "../../notation/names.js";
 import { scanKanjiNumber } from "../../notation/squares.js";
 import { Draft } from "../draft.js";
+import { digitOf, scanNumber } from "../scan.js";
 import { isBlank, type Source } from "../source.js";
-import { digitOf, type JapaneseReader, scanNumber } from "./names.js";
+import type { JapaneseReader } from "./names.js";
 
 /** The start of a game as a file draws it (BOD), line by line. @internal */
 export class Diagram {
@@ -14,6 +16,8 @@ export class Diagram {
   ranks = 0;
   /** Whether there is a board at all. */
   drawn = false;
+  /** The first part of it that cannot be read. */
+  fault: ParseError | undefined;
 
   constructor(variant: Variant, names: JapaneseReader) {
     this.variant = variant;
@@ -21,22 +25,22 @@ export class Diagram {
     this.draft = new Draft(variant);
   }
 
-  /** Reads a rank: `|v香v桂 ・ ・ …|一`. The name of the rank may be missing. */
-  rank(source: Source): void {
+  /** Reads a rank: `|v香v桂 ・ ・ …|一`. The name of the rank may be missing. Returns whether it could be read. */
+  rank(source: Source, from: number): boolean {
     const { variant, names } = this;
     const { text, end } = source;
-    let at = source.from + 1;
+    let at = from + 1;
     this.drawn = true;
     if (this.ranks === variant.ranks) {
       source.warn("range", `a board of ${variant.ranks} ranks`);
-      return;
+      return true;
     }
     for (let file = variant.files; file > 0; file--) {
       let owner = 0;
       for (; at < end && " vV^+".includes(text[at]!); at++) if ("vV".includes(text[at]!)) owner = 1;
       if (at >= end) {
-        source.warn("missing", `a rank of ${variant.files} squares`, at);
-        return;
+        this.fault ??= source.refuse("missing", `a rank of ${variant.files} squares`, at);
+        return false;
       }
       const role = names.standing(text, at);
       if (role !== undefined) {
@@ -44,11 +48,12 @@ export class Diagram {
         at = names.end;
       } else if ("・･.".includes(text[at]!)) at++;
       else {
-        source.warn("unexpected", "a piece or ・", at);
-        return;
+        this.fault ??= source.refuse("unexpected", "a piece or ・", at);
+        return false;
       }
     }
     this.ranks++;
+    return true;
   }
 
   /** Reads a hand: `飛　角　歩四`, `なし`. */

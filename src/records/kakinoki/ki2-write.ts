@@ -3,7 +3,7 @@ import type { Variant } from "../../core/variant.js";
 import { toJapanese } from "../../notation/japanese.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import type { Follower } from "../tree/follow.js";
-import { type LineWriter, startOf, type WrittenRecord, writeLines } from "../tree/lines.js";
+import { type LineWriter, noteTimes, startOf, type WrittenRecord, writeLines } from "../tree/lines.js";
 import type { GameRecord, RecordNode } from "../tree/record.js";
 import { SheetWriter } from "./sheet-write.js";
 
@@ -37,6 +37,8 @@ export function writeKi2(record: GameRecord, variant: Variant): WrittenRecord {
   const start = startOf(record, variant, lost);
   const sheet = new SheetWriter(record, variant, start, lost);
   sheet.head();
+  // A text needs something by which it can be known.
+  if (sheet.lines.length === 0) sheet.lines.push(`${sheet.sides[start.turn]}番`);
   sheet.lines.push("");
   sheet.remarks(record.root);
   writeLines(record, variant, start, new Ki2Lines(sheet));
@@ -72,8 +74,7 @@ class Ki2Lines implements LineWriter {
   /** Writes what is said about a move, below its line. */
   #remarks(node: RecordNode): void {
     const { lost } = this.#sheet;
-    if (node.seconds !== undefined) lost.add("times");
-    if (node.total !== undefined) lost.add("total times");
+    noteTimes(node, lost);
     if (node.comments.length === 0 && node.bookmark === undefined) return;
     this.close();
     this.#sheet.remarks(node);
@@ -91,7 +92,7 @@ class Ki2Lines implements LineWriter {
   ending(node: RecordNode, follower: Follower): void {
     const sheet = this.#sheet;
     this.close();
-    const { result } = sheet.ending(node.ending!, follower.position.turn, false);
+    const { result } = sheet.ending(node.ending!, follower.position.turn);
     sheet.lines.push(`まで${follower.ply}手で${result}`);
     this.#remarks(node);
     if (node.children.length > 0) sheet.lost.add("moves behind an ending");

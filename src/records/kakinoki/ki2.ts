@@ -12,7 +12,7 @@ import {
   trimmed,
 } from "../source.js";
 import type { GameRecord } from "../tree/record.js";
-import { MARKS } from "./names.js";
+import { MARKS, sideOf } from "./names.js";
 import { Sheet } from "./sheet.js";
 
 /**
@@ -22,7 +22,7 @@ import { Sheet } from "./sheet.js";
  * @param input - the text, or the bytes of the file in UTF-8, Shift_JIS or EUC-JP
  * @param variant - the game's module, of two players
  * @param options - `strict` to make the first warning an error
- * @returns one record, with warnings for all that could not be taken as it stands, or why nothing could be read
+ * @returns the records (mostly one), with warnings for all that could not be taken as it stands, or why nothing could be read
  * @throws RangeError for a game that is not of two players
  *
  * Takes time linear in the size of the input. Source: KIF page of Kakinoki's Shogi.
@@ -36,42 +36,90 @@ import { Sheet } from "./sheet.js";
  * ```
  */
 export function readKi2(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
-  return readSource(input, "ki2", options, (source) => [ki2Record(source, variant)]);
+  return readSource(input, "ki2", variant, options, (source) => ki2Records(source, variant));
 }
 
-function ki2Record(source: Source, variant: Variant): GameRecord {
-  const sheet = new Sheet(source, variant);
+function ki2Records(source: Source, variant: Variant): GameRecord[] {
+  const records: GameRecord[] = [];
+  let sheet = new Sheet(source, variant);
   while (source.next()) {
+    if (sheet.startsAnew()) {
+      records.push(sheet.record());
+      sheet = new Sheet(source, variant);
+    }
     const at = skipBlanks(source.text, source.from, source.end);
-    if (at < source.end && isMark(source.text, at)) moves(sheet, at);
-    else if (!sheet.line()) source.warn("unexpected", "a line of KI2");
+    if (at < source.end && !moves(sheet, at) && !sheet.line()) source.warn("unexpected", "a line of KI2");
   }
   if (!sheet.any) throw source.refuse("unexpected", "a record in KI2", 0);
-  return sheet.record();
+  records.push(sheet.record());
+  return records;
 }
 
 function isMark(text: string, at: number): boolean {
   return MARKS.includes(text[at]!);
 }
 
-/** Reads the moves of a line, each from its mark to the next. */
-function moves(sheet: Sheet, from: number): void {
-  const { source, follower, variant } = sheet;
+/** Reads the moves of a line, each from its mark to the next. Returns whether it is one of moves. */
+function moves(sheet: Sheet, from: number): boolean {
+  const { source } = sheet;
   const { text, end } = source;
-  sheet.any = true;
-  for (let at = from, next = from; at < end && !sheet.broken; at = next) {
+  let at = from;
+  if (!isMark(text, at)) {
+    // A number stands before the first mark, or the mark is missing.
+    const { end: behind, next, sign } = sheet.numbered(at);
+    const same = text[next] === "同";
+    const square = sheet.names.square(text, next) >= 0;
+    const marked = next < end && isMark(text, next);
+    if (behind === at && !same && !square) return false;
+    if (!marked && (sheet.isFiles(at) || text.slice(sign < 0 ? at : sign, end).search(/[:：]/) >= 0)) return false;
+    if (!marked && !same && !square && !(next > behind || sheet.names.square(text, at) >= 0)) return false;
+    if (sheet.broken) return true;
+    if (!marked && !same && !square && sheet.names.square(text, at) < 0) {
+      sheet.fail(at);
+      return true;
+    }
+    source.warn("unexpected", "the mark of a move", at);
+    at = marked || same || square ? next : at;
+  }
+  for (let next = at; at < end && !sheet.broken; at = next) {
     next = at + 1;
     while (next < end && !isMark(text, next)) next++;
-    const { position, target } = follower;
-    const ending = endingOf("kif", trimmed(text, at + 1, next), position.turn, variant.PLAYERS);
-    if (ending !== undefined) {
-      sheet.end(ending);
-      continue;
-    }
-    // Notation asks for the move before, of which only the target counts.
-    const previous = target < 0 ? undefined : target | (1 << 8);
-    const read = tryParseJapanese(position, text.slice(at, next), previous);
-    const node = read.ok ? source.play(follower, read.value, at) : undefined;
-    if (node === undefined) sheet.fail(at + (read.ok ? 0 : read.error.index));
+    oneMove(sheet, at, next);
   }
+  return true;
+}
+
+/** Reads a move, or an ending in its place, from its mark to the next. */
+function oneMove(sheet: Sheet, from: number, end: number): void {
+  const { source, variant } = sheet;
+  const { text } = source;
+  const marked = isMark(text, from);
+  if (marked) sheet.hint(sideOf(text[from]!));
+  const { follower } = sheet;
+  const ending = endingOf("kif", trimmed(text, marked ? from + 1 : from, end), follower.position.turn, variant.PLAYERS);
+  if (ending !== undefined) {
+    sheet.any = true;
+    sheet.end(ending);
+    return;
+  }
+  let stop = end;
+  const number = /[ \t\u3000][0-9０-９]+(?:手目)?[ \t\u3000]*$/.exec(text.slice(from, end));
+  if (number !== null) {
+    stop = from + number.index;
+    source.warn("unexpected", "a move", stop + 1);
+  }
+  if (sheet.ended) source.warn("unexpected", "nothing behind an ending", from);
+  let wrong = from;
+  sheet.play(
+    () => {
+      const { position, target } = follower;
+      // Notation asks for the move before, of which only the target counts.
+      const previous = target < 0 ? undefined : target | (1 << 8);
+      const read = tryParseJapanese(position, text.slice(from, stop), previous);
+      if (!read.ok) wrong = from + read.error.index;
+      return read.ok ? read.value : -1;
+    },
+    from,
+    () => wrong,
+  );
 }

@@ -105,11 +105,18 @@ class KifLines implements LineWriter {
 
   ending(node: RecordNode, follower: Follower, more: boolean): void {
     const sheet = this.#sheet;
-    const { word, result } = sheet.ending(node.ending!, follower.position.turn, true);
-    this.#line(node, follower, "", word, more);
-    sheet.remarks(node);
-    sheet.lines.push(`まで${follower.ply}手で${result}`);
     if (node.children.length > 0) sheet.lost.add("moves behind an ending");
+    const { word, result, agree } = sheet.ending(node.ending!, follower.position.turn);
+    // A word that would name another winner is written for the sake of its time only.
+    const numbered = agree || node.seconds !== undefined;
+    if (numbered) {
+      this.#line(node, follower, "", word, more);
+      sheet.remarks(node);
+    }
+    sheet.lines.push(`まで${follower.ply}手で${result}`);
+    if (numbered) return;
+    if (node.total !== undefined) sheet.lost.add("total times");
+    sheet.remarks(node);
   }
 
   variation(ply: number): void {

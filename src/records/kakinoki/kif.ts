@@ -1,10 +1,14 @@
 import type { Result } from "../../core/errors.js";
 import { DROP, type Move, PROMOTE } from "../../core/move.js";
 import type { Variant } from "../../core/variant.js";
+import type { RoleName } from "../../notation/names.js";
+import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { endingOf } from "../endings.js";
+import { digitOf, scanNumber } from "../scan.js";
 import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, skipBlanks } from "../source.js";
 import type { GameRecord, OpenNode } from "../tree/record.js";
-import { digitOf, MARKS } from "./names.js";
+import { scanTimes } from "../tree/totals.js";
+import { MARKS, sideOf } from "./names.js";
 import { Sheet } from "./sheet.js";
 
 /**
@@ -13,7 +17,7 @@ import { Sheet } from "./sheet.js";
  * @param input - the text, or the bytes of the file in UTF-8, Shift_JIS or EUC-JP
  * @param variant - the game's module, of two players
  * @param options - `strict` to make the first warning an error
- * @returns one record, with warnings for all that could not be taken as it stands, or why nothing could be read
+ * @returns the records (mostly one), with warnings for all that could not be taken as it stands, or why nothing could be read
  * @throws RangeError for a game that is not of two players
  *
  * Takes time linear in the size of the input. Source: KIF page of Kakinoki's Shogi.
@@ -27,20 +31,33 @@ import { Sheet } from "./sheet.js";
  * ```
  */
 export function readKif(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
-  return readSource(input, "kif", options, (source) => [kifRecord(source, variant)]);
+  return readSource(input, "kif", variant, options, (source) => kifRecords(source, variant));
 }
 
-function kifRecord(source: Source, variant: Variant): GameRecord {
-  const sheet = new Sheet(source, variant);
-  const moves = new MoveLines(sheet);
-  while (source.next()) if (!moves.read() && !sheet.line()) source.warn("unexpected", "a line of KIF");
+function kifRecords(source: Source, variant: Variant): GameRecord[] {
+  const records: GameRecord[] = [];
+  let sheet = new Sheet(source, variant);
+  let moves = new MoveLines(sheet);
+  while (source.next()) {
+    if (moves.read()) continue;
+    if (sheet.startsAnew()) {
+      moves.close();
+      records.push(sheet.record());
+      sheet = new Sheet(source, variant);
+      moves = new MoveLines(sheet);
+    }
+    if (!sheet.line()) source.warn("unexpected", "a line of KIF");
+  }
   moves.close();
   if (!sheet.any) throw source.refuse("unexpected", "a record in KIF", 0);
-  return sheet.record();
+  records.push(sheet.record());
+  return records;
 }
 
 /** What a move may begin with besides a square. */
 const BEFORE = `${MARKS}同仝`;
+/** Words of notation that may stand between a piece and its origin. */
+const WORDS = "右左直上寄引行入下";
 
 /** The lines of moves: `  10 ７七角成(22) ( 0:01/00:00:07)`. */
 class MoveLines {
@@ -60,22 +77,30 @@ class MoveLines {
   /** Reads the line if it is one of a move. Returns whether it was. */
   read(): boolean {
     const sheet = this.#sheet;
-    const { text, from, end } = this.#source;
+    const source = this.#source;
+    const { text, from, end } = source;
     const at = skipBlanks(text, from, end);
     if (at >= end || digitOf(text.charCodeAt(at)) < 0) return false;
-    const [number, behind] = sheet.number(at);
-    this.#at = behind;
+    const { value, end: behind, next, sign } = sheet.numbered(at);
     let step = 0;
-    if (text.startsWith("手目", this.#at)) this.#at += 2;
-    if (text.startsWith("歩目", this.#at + 1)) {
-      step = text[this.#at] === "一" ? 1 : 2;
+    this.#at = next;
+    if (text.startsWith("歩目", next + 1)) {
+      step = text[next] === "一" ? 1 : 2;
       this.#at += 3;
+      this.#blanks();
     }
-    this.#blanks();
     const moves = this.#isMove();
-    if (!moves && !this.#isWord()) return false;
-    sheet.any = true;
-    if (!sheet.broken) this.#take(number, step, moves ? undefined : this.#word());
+    if (!moves) {
+      const word = this.#word();
+      const known = endingOf("kif", word, 0, []) !== undefined;
+      // Without a blank behind it the number is part of something else. A colon behind a word makes a header of it.
+      const apart = next > behind || next >= end;
+      const colon = text.slice(sign < 0 ? next : sign, end).search(/[:：]/);
+      if (!known && (!apart || sheet.isFiles(at) || colon >= 0)) return false;
+    }
+    if (sheet.broken) return true;
+    if (sign >= 0) source.warn("unexpected", "a blank behind the number", sign);
+    this.#take(value, step, moves);
     return true;
   }
 
@@ -91,95 +116,160 @@ class MoveLines {
     return at < end && (this.#sheet.names.square(text, at) >= 0 || BEFORE.includes(text[at]!));
   }
 
-  /** Whether a word stands here that counts as a move: that of an ending, or none of a header or of the head of a diagram. */
-  #isWord(): boolean {
-    const { text, end } = this.#source;
-    const at = this.#at;
-    if (at >= end || digitOf(text.charCodeAt(at)) >= 0) return false;
-    return endingOf("kif", this.#word(), 0, []) !== undefined || !text.slice(at, end).includes("：");
-  }
-
   /** The word here, up to a blank or a parenthesis. */
   #word(): string {
     const { text, end } = this.#source;
     return text.slice(this.#at, end).split(/[ \t\u3000(（]/, 1)[0]!;
   }
 
-  #take(number: number, step: number, word?: string): void {
+  #take(number: number, step: number, moves: boolean): void {
     const sheet = this.#sheet;
     const source = this.#source;
+    const at = this.#at;
+    if (moves && !sheet.begun) this.#hint();
     const { follower, variant } = sheet;
     const ply = sheet.plyOf(number);
-    if (ply <= follower.ply && ply > 0) sheet.branch(ply);
-    else if (ply !== follower.ply + 1 && !sheet.ended)
-      source.warn("range", `number ${number - ply + follower.ply + 1}`);
+    if (ply <= follower.ply && ply > 0) {
+      if (!sheet.branch(ply)) source.warn("range", "a number that goes on");
+    } else if (ply > follower.ply + 1 && sheet.ended) {
+      if (moves) source.warn("unexpected", "nothing behind an ending", at);
+    } else if (ply !== follower.ply + 1) source.warn("range", `number ${number - ply + follower.ply + 1}`);
     if (step < 2 && this.close()) return;
-    const at = this.#at;
-    const ending = word === undefined ? undefined : endingOf("kif", word, follower.position.turn, variant.PLAYERS);
+    const word = moves ? "" : this.#word();
+    const known = moves ? undefined : endingOf("kif", word, follower.position.turn, variant.PLAYERS);
     let node: OpenNode | undefined;
-    if (word !== undefined && ending !== undefined) {
+    if (known !== undefined || (word !== "" && digitOf(word.charCodeAt(0)) < 0 && this.#isLast(number))) {
+      if (known === undefined) source.warn("unknown", "a move or an ending", at);
+      else sheet.any = true;
       this.#at += word.length;
-      node = sheet.end(ending);
+      node = sheet.end(known ?? { reason: word });
+    } else if (!moves) {
+      sheet.fail(at);
+      return;
+    } else if (step === 1) {
+      if (!this.#first()) sheet.fail(at);
+      return;
     } else {
-      const move = this.#move(step);
-      if (move === undefined) return;
-      node = move < 0 ? undefined : source.play(follower, move, at);
-      if (node === undefined) {
-        sheet.fail(at);
-        return;
-      }
+      const first = this.#from;
+      node = sheet.play(() => {
+        this.#at = at;
+        this.#from = first;
+        return this.#move(step);
+      }, at);
+      this.#from = -1;
+      if (node === undefined) return;
     }
     this.#times(node);
   }
 
-  /** The move here, -1 if there is none, or nothing if it goes on in the next line. */
-  #move(step: number): Move | undefined {
+  /** Whether no move with the next number follows: then a word stands at the end of a line. */
+  #isLast(number: number): boolean {
+    const source = this.#source;
+    const { text, end } = source;
+    let seen = false;
+    return !source.ahead((from, stop) => {
+      if (!seen) {
+        seen = true;
+        return undefined;
+      }
+      if (from === stop || "*&#".includes(text[from]!)) return undefined;
+      const [value, behind] = scanNumber(text, from, stop);
+      return behind > from && value === number + 1 && end < from && text[behind] !== ":" && text[behind] !== "：";
+    });
+  }
+
+  /** Tells who makes the first move: by its mark, or by the piece on its origin. */
+  #hint(): void {
+    const sheet = this.#sheet;
+    const { text, end } = this.#source;
+    const mark = text[this.#at]!;
+    if (MARKS.includes(mark)) {
+      sheet.hint(sideOf(mark));
+      return;
+    }
+    for (let at = this.#at; at < end; at++)
+      if (isOpening(text, at)) {
+        const player = sheet.ownerAt(sheet.names.square(text, text[at + 1] === "←" ? at + 2 : at + 1));
+        if (player >= 0) sheet.hint(player);
+        return;
+      }
+  }
+
+  /** Reads the square that a move leads to, its mark and 同 included, and the names of its piece. */
+  #target(step: number): { readonly to: number; readonly roles: readonly RoleName[] } | undefined {
     const { names, follower } = this.#sheet;
     const { text } = this.#source;
-    const { position } = follower;
-    const at = this.#at;
-    if (MARKS.includes(text[this.#at]!)) this.#at++;
-    const first = this.#from;
-    this.#from = -1;
+    const mark = text[this.#at]!;
+    if (MARKS.includes(mark)) {
+      if (sideOf(mark) !== follower.position.turn)
+        this.#source.warn("contradiction", `a move of ${follower.variant.PLAYERS[follower.position.turn]}`, this.#at);
+      this.#at++;
+      this.#blanks();
+    }
     let to = -1;
     if (text[this.#at] === "同" || text[this.#at] === "仝") {
-      to = step === 2 && first >= 0 ? this.#via : follower.target;
+      to = step === 2 && this.#from >= 0 ? this.#via : follower.target;
       this.#at++;
       this.#blanks();
     } else {
       to = names.square(text, this.#at);
       this.#at = names.end;
     }
-    if (to < 0) return -1;
-    const roles = names.piece(text, this.#at);
-    if (roles === undefined) return -1;
+    const roles = to < 0 ? undefined : names.piece(text, this.#at);
+    if (roles === undefined) return undefined;
     this.#at = names.end;
+    return { to, roles };
+  }
+
+  /** Reads the first step of a move in two. Returns whether it is one. */
+  #first(): boolean {
+    const target = this.#target(1);
+    if (target === undefined) return false;
+    this.#remarks();
+    const from = this.#origin();
+    if (from < 0) return false;
+    this.#from = from;
+    this.#via = target.to;
+    return true;
+  }
+
+  /** The move here, or -1 if there is none. */
+  #move(step: number): Move {
+    const { follower, variant } = this.#sheet;
+    const { text, end } = this.#source;
+    const { position } = follower;
+    const at = this.#at;
+    const target = this.#target(step);
+    if (target === undefined) return -1;
+    const { to, roles } = target;
+    while (this.#at < end && WORDS.includes(text[this.#at]!)) this.#at++;
     const promotes = text[this.#at] === "成";
     if (promotes) this.#at++;
     else if (text.startsWith("不成", this.#at)) this.#at += 2;
     if (text[this.#at] === "打") {
       this.#at++;
+      if (text.startsWith("(00)", this.#at)) this.#at += 4;
       return to | (roles[0]!.kind << 8) | DROP;
     }
+    const told = this.#at;
     this.#remarks();
     const from = this.#origin();
     if (from < 0) {
-      const { kind } = roles[0]!;
-      return position.board.hand(position.turn, kind) > 0 ? to | (kind << 8) | DROP : -1;
+      if (step > 0) return -1;
+      // Without an origin a move is one of notation.
+      const mark = MARKS.includes(text[at]!) ? 1 : 0;
+      const previous = follower.target < 0 ? undefined : follower.target | (1 << 8);
+      const read = tryParseJapanese(position, text.slice(at + mark, told), previous);
+      return read.ok ? read.value : -1;
     }
-    if (step === 1) {
-      this.#from = from;
-      this.#via = to;
-      return undefined;
-    }
-    const start = step === 2 ? first : from;
-    const piece = position.board.pieceAt(start);
+    const start = step === 2 ? this.#from : from;
+    const piece = start < 0 ? 0 : position.board.pieceAt(start);
     if (piece !== 0 && !roles.some((role) => role.kind + (role.promoted ? 32 : 0) === (piece & 63)))
       this.#source.warn("contradiction", "the piece that stands there", at);
     if (step < 2) return to | (from << 8) | (promotes ? PROMOTE : 0);
-    if (first < 0) return -1;
-    const { squareName } = this.#sheet.variant;
-    const read = position.tryParseMove(squareName(first) + squareName(this.#via) + squareName(to));
+    if (start < 0) return -1;
+    const { squareName } = variant;
+    const read = position.tryParseMove(squareName(start) + squareName(this.#via) + squareName(to));
     return read.ok ? read.value : -1;
   }
 
@@ -205,41 +295,19 @@ class MoveLines {
     return square;
   }
 
-  /** The times behind a move: `( 0:16/00:00:16)`, `(0:7/)`; and the `+` of a move that has alternatives. */
+  /** The times behind a move; and the `+` of a move that has alternatives. */
   #times(node: OpenNode | undefined): void {
-    const { text, end } = this.#source;
-    this.#blanks();
-    if (isOpening(text, this.#at)) {
-      this.#at++;
-      const seconds = this.#time();
-      if (node && seconds >= 0) node.seconds = seconds;
-      if (text[this.#at] === "/") {
-        this.#at++;
-        const total = this.#time();
-        if (node && total >= 0) node.total = total;
-      }
-      if (isClosing(text, this.#at)) this.#at++;
-      this.#blanks();
+    const source = this.#source;
+    const { text, end } = source;
+    const times = scanTimes(source, this.#at);
+    if (times === undefined) this.#blanks();
+    else {
+      this.#at = times.end;
+      if (node && times.seconds !== undefined) node.seconds = times.seconds;
+      if (node && times.total !== undefined) node.total = times.total;
     }
     if (text[this.#at] === "+") this.#at++;
-    if (this.#at < end) this.#source.warn("unexpected", "the time used, or the end of the line", this.#at);
-  }
-
-  /** A time in seconds, `h:m:s` or `m:s`, or -1. */
-  #time(): number {
-    const { text } = this.#source;
-    let seconds = -1;
-    for (;;) {
-      this.#blanks();
-      const from = this.#at;
-      const [value, behind] = this.#sheet.number(from);
-      if (behind === from) return seconds;
-      seconds = Math.max(seconds, 0) * 60 + value;
-      this.#at = behind;
-      this.#blanks();
-      if (text[this.#at] !== ":") return seconds;
-      this.#at++;
-    }
+    if (this.#at < end) source.warn("unexpected", "the time used, or the end of the line", this.#at);
   }
 
   /** Takes note of a move of which only the first step was there. Returns whether there was one. */

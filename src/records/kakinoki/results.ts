@@ -37,6 +37,11 @@ export interface WrittenEnding {
   readonly result: string;
 }
 
+/** Whether a reason is a word that a file had and that can be written again. */
+function isWord(reason: string): boolean {
+  return /^[\u3041-\u30ff\u3400-\u9fff][\u3041-\u30ff\u3400-\u9fff\uff21-\uff5a]*$/.test(reason);
+}
+
 /**
  * Writes an ending, or the closest that KIF has.
  *
@@ -51,7 +56,7 @@ export function writeEnding(
   sides: readonly string[],
 ): WrittenEnding {
   const reason = ending.reason === "perpetual-check" ? "illegal-move" : ending.reason;
-  const word = wordOf("kif", { ...ending, reason }, turn, players) ?? "中断";
+  const word = wordOf("kif", { ...ending, reason }, turn, players) ?? (isWord(reason) ? reason : "中断");
   const side = sides[ending.winner === undefined ? -1 : players.indexOf(ending.winner)];
   if (side === undefined) return { word, result: word };
   switch (reason) {

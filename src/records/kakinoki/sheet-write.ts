@@ -4,12 +4,13 @@ import type { Position, Variant } from "../../core/variant.js";
 import { nameTable } from "../../notation/names.js";
 import { kanjiNumber } from "../../notation/squares.js";
 import { endingOf } from "../endings.js";
+import { digitOf } from "../scan.js";
 import { trimmed } from "../source.js";
 import { isStartHeader, nameOfStart } from "../starts.js";
 import { isLine, linesOf } from "../tree/lines.js";
 import type { GameRecord, RecordEnding, RecordNode } from "../tree/record.js";
-import { digitOf, MARKS } from "./names.js";
-import { resultOf, together, type WrittenEnding, writeEnding } from "./results.js";
+import { MARKS } from "./names.js";
+import { resultOf, type WrittenEnding, writeEnding } from "./results.js";
 
 /** What a line of a header may not begin with. */
 const RESERVED: readonly string[] = ["#", "*", "&", "|", "+", "変化", "まで", "手数＝", "手数=", "手数-"];
@@ -117,16 +118,16 @@ export class SheetWriter {
     this.lines.push("", `変化：${ply}手`);
   }
 
-  /** The words for an ending. Takes note of one that they do not tell. */
-  ending(ending: RecordEnding, turn: number, numbered: boolean): WrittenEnding {
+  /** The words for an ending, and whether that of a numbered line names its winner. Takes note of what they do not tell. */
+  ending(ending: RecordEnding, turn: number): WrittenEnding & { readonly agree: boolean } {
     const { variant, sides } = this;
-    const written = writeEnding(ending, turn, variant.PLAYERS, sides);
-    const own = endingOf("kif", written.word, turn, variant.PLAYERS);
-    const told = resultOf(written.result, turn, variant.PLAYERS);
-    const read = own !== undefined && told !== undefined && numbered ? together(own, told) : told;
-    if (read?.reason !== ending.reason || read.winner !== ending.winner || ending.player !== undefined)
-      this.lost.add(`ending ${ending.reason}`);
-    return written;
+    const { PLAYERS } = variant;
+    const { word, result } = writeEnding(ending, turn, PLAYERS, sides);
+    const own = endingOf("kif", word, turn, PLAYERS) ?? { reason: word };
+    const told = resultOf(result, turn, PLAYERS) ?? { reason: result };
+    const same = ({ reason, winner }: RecordEnding): boolean => reason === ending.reason && winner === ending.winner;
+    if (!same(told) || ending.player !== undefined) this.lost.add(`ending ${ending.reason}`);
+    return { word, result, agree: same(own) || !same(told) };
   }
 }
 

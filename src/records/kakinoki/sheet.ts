@@ -1,19 +1,31 @@
+import type { Move } from "../../core/move.js";
 import type { Position, Variant } from "../../core/variant.js";
+import { digitOf, scanNumber } from "../scan.js";
 import { isBlank, type Source, skipBlanks, trimmed } from "../source.js";
-import { isStartHeader, startNamed } from "../starts.js";
+import { isStartHeader, saysNothing, startNamed } from "../starts.js";
+import { Branches } from "../tree/branches.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "../tree/record.js";
 import { Diagram } from "./diagram.js";
-import { digitOf, JapaneseReader, scanNumber } from "./names.js";
+import { JapaneseReader, MARKS } from "./names.js";
 import { resultOf, together } from "./results.js";
 
 /** What players are called in KIF, with their numbers. */
 const SIDES: { readonly [name: string]: number } = { 先手: 0, 下手: 0, 後手: 1, 上手: 1 };
 
+/** The headers that KIF has names for. A text of nothing but others is no record. */
+const KNOWN: readonly string[] = [
+  ...["手合割", "先手", "後手", "下手", "上手", "開始日時", "終了日時", "対局日", "棋戦", "戦型", "表題", "持ち時間"],
+  ...["秒読み", "消費時間", "場所", "掲載", "備考", "先手省略名", "後手省略名", "記録係", "作品番号", "作品名", "作者"],
+  ...["発表誌", "発表年月", "出典", "手数", "完全性", "分類", "受賞"],
+];
+/** What people put behind a number. */
+const SIGNS = ".:：．、,)）";
+
 /**
  * A record in one of Kakinoki's formats (KIF, KI2) while it is read. They differ in the lines of moves only.
  *
- * Variations come from the last to the first: `変化：N手` replaces the present line from ply N on.
+ * `変化：N手` replaces a line from ply N on (see {@link Branches}).
  *
  * @internal
  */
@@ -25,12 +37,14 @@ export class Sheet {
   readonly root: OpenNode = openNode();
   /** Whether moves cannot be read until the next variation. */
   broken = false;
-  /** Whether anything has been read that records of this kind are made of. */
+  /** Whether anything has been understood that records of this kind are made of: a header, board, move or ending. */
   any = false;
   readonly #diagram: Diagram;
   #follower: Follower | undefined;
   #start = "";
   #handicap = "";
+  /** Whether the start is a guess. */
+  #guessed = false;
   /** What the numbers of plies exceed ours by, where a file starts amid a game. */
   #offset = 0;
   #turn = -1;
@@ -39,6 +53,7 @@ export class Sheet {
   /** The ending of the line being read, and the reason that was given last. */
   #ending: OpenNode | undefined;
   #said = "";
+  #branches: Branches | undefined;
 
   constructor(source: Source, variant: Variant) {
     if (variant.PLAYERS.length !== 2) throw new RangeError("KIF is for games of two players");
@@ -70,23 +85,41 @@ export class Sheet {
     return { variant: this.variant.id, start: this.#start, headers: this.headers, root };
   }
 
+  /** Whether the line begins another record: behind moves, the players or the heading of moves come in its head. */
+  startsAnew(): boolean {
+    if (this.root.children.length === 0) return false;
+    const { source } = this;
+    const { text } = source;
+    return source.ahead((from, end) => {
+      if (from === end || text[from] === "#" || text[from] === "|" || text.startsWith("+-", from)) return undefined;
+      if (text.startsWith("手数", from)) return text[from + 2] === "-" ? true : undefined;
+      if (text[from] === "*" || text[from] === "&" || text.startsWith("変化", from)) return false;
+      if (this.isFiles(from, end)) return undefined;
+      const colon = colonIn(text, from, end);
+      const name = trimmed(text, from, colon < 0 ? end : colon);
+      if (colon < 0)
+        return name === "盤面回転" || name === "盤面反転" || sideOfTurn(name) !== undefined ? undefined : false;
+      if (digitOf(name.charCodeAt(0)) >= 0 || MARKS.includes(name[0] ?? " ")) return false;
+      return SIDES[name] === undefined ? undefined : true;
+    });
+  }
+
   /** Reads a line that is none of moves. Returns whether it was one. */
   line(): boolean {
     const { source } = this;
-    const { text, from, end } = source;
+    const { text, end } = source;
+    const from = skipBlanks(text, source.from, end);
     if (from === end) return true;
     const first = text[from];
     if (this.broken && (first === "*" || first === "&" || text.startsWith("まで", from))) return true;
     if (first === "*") this.#last.comments.push(text.slice(from + 1, source.rawEnd));
-    else if (first === "#") return true;
     else if (first === "&") this.#bookmark(text.slice(from + 1, end));
-    else if (first === "|") this.#diagram.rank(this.#early(source));
-    else if (first === "+" && text[from + 1] === "-") return true;
-    else if (text.startsWith("変化", from)) this.#variation();
-    else if (text.startsWith("まで", from)) this.#result();
-    else if (text.startsWith("手数", from) && "＝=-".includes(text[from + 2]!)) this.#place();
-    else return this.#header();
-    this.any = true;
+    else if (first === "|") this.any = this.#diagram.rank(this.#early(source), from) || this.any;
+    else if (text.startsWith("変化", from)) this.#variation(from);
+    else if (text.startsWith("まで", from)) this.#result(from);
+    else if (text.startsWith("手数", from) && "＝=-".includes(text[from + 2] ?? " ")) this.#place(from);
+    else if (first === "#") this.any ||= text.startsWith("#KI", from);
+    else if (!text.startsWith("+-", from)) return this.#header(from);
     return true;
   }
 
@@ -96,30 +129,45 @@ export class Sheet {
     else node.bookmark = name;
   }
 
-  #header(): boolean {
+  #header(from: number): boolean {
     const { source, headers } = this;
-    const { text, from, end } = source;
-    const colon = text.slice(from, end).search(/[:：]/);
-    const at = colon < 0 ? end : from + colon;
-    const name = trimmed(text, from, at);
-    if (at === end) {
-      const side = name.endsWith("番") ? SIDES[name.slice(0, 2)] : undefined;
-      if (side !== undefined && name.length === 3) this.#turn = this.#early(side);
+    const { text, end } = source;
+    const colon = colonIn(text, from, end);
+    const name = trimmed(text, from, colon < 0 ? end : colon);
+    if (colon < 0) {
+      const side = sideOfTurn(name);
+      if (side !== undefined) this.#turn = this.#early(side);
       else if (name === "盤面回転" || name === "盤面反転") headers.push({ name, value: "" });
-      // The names of the files above a diagram.
-      else if (digitOf(name.charCodeAt(0)) < 0) return false;
+      else return this.isFiles(from);
+      this.any = true;
       return true;
     }
     if (name === "") return false;
+    if (KNOWN.includes(name) || name.includes("持駒") || name.includes("持ち駒")) this.any = true;
     const player = name.endsWith("持駒") || name.endsWith("持ち駒") ? SIDES[name.slice(0, 2)] : undefined;
-    if (player !== undefined) this.#diagram.hand(this.#early(player), source, at + 1);
+    if (player !== undefined) this.#diagram.hand(this.#early(player), source, colon + 1);
     else {
-      const value = trimmed(text, at + 1, end);
+      const value = trimmed(text, colon + 1, end);
       if (name === "手合割") this.#handicap = this.#early(value);
       headers.push({ name, value });
     }
-    this.any = true;
     return true;
+  }
+
+  /** Whether the line is the names of the files above a diagram: their numbers and nothing else. */
+  isFiles(at: number, end: number = this.source.end): boolean {
+    const { text } = this.source;
+    let expected = "";
+    for (let file = this.variant.files; file > 0; file--) expected += file;
+    let digits = "";
+    for (let next = at; next < end && digits.length <= expected.length; next++) {
+      const code = text.charCodeAt(next);
+      if (isBlank(code)) continue;
+      const digit = digitOf(code);
+      if (digit < 0) return false;
+      digits += digit;
+    }
+    return digits === expected;
   }
 
   /** Passes on what tells of the start, which has to come before the moves. */
@@ -129,11 +177,12 @@ export class Sheet {
   }
 
   /** `手数＝171  ▲６二角成  まで`: how far the game had come where the diagram shows it. */
-  #place(): void {
-    const { text, from, end } = this.source;
+  #place(from: number): void {
+    const { text, end } = this.source;
+    this.any = true;
     // The heading of the moves, `手数----指手--`, begins in the same way.
     if (text[from + 2] === "-") return;
-    const [count, at] = this.number(from + 3);
+    const [count, at] = this.#early(this.number(from + 3));
     this.#moveNumber = count + 1;
     for (let next = at; next < end && this.#target < 0; next++)
       if (!isBlank(text.charCodeAt(next))) this.#target = this.names.square(text, next);
@@ -145,6 +194,31 @@ export class Sheet {
     return scanNumber(text, skipBlanks(text, at, end), end);
   }
 
+  /**
+   * The number that a line begins with: where it ends, and where goes on what follows it. Between them may stand 手目,
+   * blanks, and a sign that belongs there not.
+   */
+  numbered(at: number): { readonly value: number; readonly end: number; readonly next: number; readonly sign: number } {
+    const { text, end } = this.source;
+    const [value, behind] = scanNumber(text, at, end);
+    let next = text.startsWith("手目", behind) ? behind + 2 : behind;
+    next = skipBlanks(text, next, end);
+    const sign = next > at && SIGNS.includes(text[next] ?? " ") ? next : -1;
+    if (sign >= 0) next = skipBlanks(text, next + 1, end);
+    return { value, end: behind, next, sign };
+  }
+
+  /** Takes note of who makes the first move, where a diagram does not tell. */
+  hint(player: number): void {
+    if (!this.begun && this.#diagram.drawn && this.#turn < 0) this.#turn = player;
+  }
+
+  /** Whose piece stands on a square of the diagram, before the first move; -1 if none does. */
+  ownerAt(square: number): number {
+    const piece = this.begun || square < 0 ? undefined : this.#diagram.draft.board[this.variant.squareName(square)];
+    return piece === undefined ? -1 : this.variant.PLAYERS.indexOf(piece.owner!);
+  }
+
   #settle(): Position {
     const { variant, source } = this;
     const diagram = this.#diagram;
@@ -152,12 +226,14 @@ export class Sheet {
     const turn = variant.PLAYERS[Math.max(this.#turn, 0)];
     let start: Position;
     if (diagram.drawn) {
+      if (diagram.fault !== undefined) throw diagram.fault;
       if (diagram.ranks < variant.ranks) throw source.refuse("missing", `a board of ${variant.ranks} ranks`);
       start = diagram.draft.position(source, Math.max(this.#turn, 0), this.#moveNumber);
     } else {
       start = named === undefined ? variant.Position.start() : variant.Position.parse(named);
-      if (named === undefined && this.#handicap !== "" && variant.HANDICAPS !== undefined)
-        source.warn("missing", "a board for this handicap");
+      const known = named !== undefined || saysNothing(this.#handicap);
+      if (!known && variant.HANDICAPS !== undefined) source.warn("missing", "a board for this handicap");
+      this.#guessed = named === undefined && this.#handicap.trim() !== "";
       if (this.#turn >= 0 && this.#turn !== start.turn) {
         const turned = variant.Position.from({ ...start.setup(), turn });
         if (turned.ok) start = turned.value;
@@ -179,26 +255,50 @@ export class Sheet {
     return number - this.#offset;
   }
 
-  #variation(): void {
+  #variation(from: number): void {
     const { source, follower } = this;
     const { text, end } = source;
-    let at = source.from + 2;
+    let at = from + 2;
     while (at < end && digitOf(text.charCodeAt(at)) < 0) at++;
     const ply = this.number(at)[0] - this.#offset;
-    const most = follower.ply + 1;
-    if (ply >= 1 && ply <= most) this.branch(ply);
-    else {
-      source.warn("range", `a variation of move ${1 + this.#offset} to ${most + this.#offset}`);
-      this.broken = true;
-    }
+    if (ply >= 1 && this.branch(ply)) return;
+    source.warn("range", `a variation of move ${1 + this.#offset} to ${follower.ply + 1 + this.#offset}`);
+    this.broken = true;
   }
 
-  /** Begins a variation of a ply. */
-  branch(ply: number): void {
-    this.follower.back(ply - 1);
+  /** Begins a variation of a ply. Returns false if no line comes as far. */
+  branch(ply: number): boolean {
+    if (!this.branches.begin(ply)) return false;
     this.broken = false;
     this.#ending = undefined;
     this.#said = "";
+    return true;
+  }
+
+  /** The lines of moves. */
+  get branches(): Branches {
+    this.#branches ??= new Branches(this.source, this.follower);
+    return this.#branches;
+  }
+
+  /**
+   * Reads a move and plays it.
+   *
+   * @param read - finds the move on the position: -1 if there is none
+   * @param at - where it stands
+   * @param wrong - where in it reading failed
+   * @returns its node, or nothing if it cannot be played
+   */
+  play(read: () => Move, at: number, wrong: () => number = () => at): OpenNode | undefined {
+    const { follower } = this;
+    const node = this.branches.play(read, at);
+    if (node?.illegal !== undefined && this.#guessed && follower.ply === 1)
+      throw this.source.refuse("missing", "a board for this handicap, in which the move is legal", at);
+    this.#ending = undefined;
+    this.#said = "";
+    if (node === undefined) this.fail(wrong());
+    else this.any = true;
+    return node;
   }
 
   /** Takes note of a move that cannot be read: nor can what follows it. */
@@ -225,21 +325,41 @@ export class Sheet {
   }
 
   /** `まで117手で先手の勝ち`: tells the winner, and in KI2 it alone tells that the game ended. */
-  #result(): void {
+  #result(from: number): void {
     const { source, follower, variant } = this;
     const { text, end } = source;
-    let at = this.number(source.from + 2)[1];
+    let at = this.number(from + 2)[1];
     if (text[at] === "手") at++;
     if (text[at] === "で") at++;
-    const told = resultOf(trimmed(text, at, end), follower.position.turn, variant.PLAYERS);
+    const said = trimmed(text, at, end);
+    const told = resultOf(said, follower.position.turn, variant.PLAYERS);
+    const own = this.#ending?.ending;
     if (told === undefined) {
       source.warn("unknown", "a result", at);
+      if (own === undefined && said !== "") this.#ending = follower.end({ reason: said });
       return;
     }
-    const own = this.#ending?.ending;
-    if (own === undefined) this.#ending = follower.end(told);
-    else if (together(own, told) === told) this.#ending!.ending = told;
-    else if (told.reason !== this.#said && (told.winner === undefined || told.winner !== own.winner))
+    this.any = true;
+    if (own === undefined) {
+      this.#ending = follower.end(told);
+      return;
+    }
+    if (together(own, told) === told) {
+      if (own.winner !== undefined && own.winner !== told.winner)
+        source.warn("contradiction", "the winner that the moves tell", at);
+      this.#ending!.ending = told;
+    } else if (told.reason !== this.#said && (told.winner === undefined || told.winner !== own.winner))
       source.warn("contradiction", "the result that the moves tell", at);
   }
+}
+
+/** Where the first colon of a part of a text is, or -1. */
+function colonIn(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at++) if (text[at] === "：" || text[at] === ":") return at;
+  return -1;
+}
+
+/** The player whom `先手番` says to be on turn. */
+function sideOfTurn(name: string): number | undefined {
+  return name.length === 3 && name[2] === "番" ? SIDES[name.slice(0, 2)] : undefined;
 }

@@ -85,6 +85,22 @@ export class Follower {
     throw new ParseError({ code: "unexpected", input: text, index: 0, expected: "a move", ply: this.ply + 1 });
   }
 
+  /** Makes the move of a node again that is there already behind the last one. */
+  again(node: OpenNode): void {
+    const { position } = this;
+    const move = position.parseMove(node.move!);
+    if (node.illegal === undefined) {
+      position.make(move);
+      this.#replaced[this.path.length] = undefined;
+    } else {
+      this.#replaced[this.path.length] = position;
+      this.position = carryOut(this.variant, position, move)!;
+    }
+    this.path.push(node);
+    this.targets.push(moveTo(move));
+    this.last = node;
+  }
+
   /** Adds an ending after the last move. */
   end(ending: RecordEnding): OpenNode {
     return this.#add({ ending, comments: [], children: [] });

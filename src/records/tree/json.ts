@@ -3,9 +3,8 @@ import { attempt, type Result } from "../../core/errors.js";
 import type { Variant } from "../../core/variant.js";
 import { Follower } from "./follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "./record.js";
+import { MOST_SECONDS } from "./totals.js";
 
-/** Longest time that is read, in seconds. */
-const MOST_SECONDS = 1e9;
 /** Most nodes, comments and headers that are read: data with getters may go on for ever. */
 const MOST_PARTS = 1e6;
 

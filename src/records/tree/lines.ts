@@ -71,9 +71,14 @@ export function startOf(record: GameRecord, variant: Variant, lost: Set<string>)
   const defaults = new Map<string, unknown>(Object.entries(variant.DEFAULT_RULES));
   if (Object.entries(record.rules ?? {}).some(([name, value]) => defaults.get(name) !== value)) lost.add("rules");
   // Formats have times of moves and endings alone.
-  if (record.root.seconds !== undefined) lost.add("times");
-  if (record.root.total !== undefined) lost.add("total times");
+  noteTimes(record.root, lost);
   return start;
+}
+
+/** Takes note of times that are not written. @internal */
+export function noteTimes({ seconds, total }: RecordNode, lost: Set<string>): void {
+  if (seconds !== undefined) lost.add("times");
+  if (total !== undefined) lost.add("total times");
 }
 
 /** Whether a text is one line, without what ends one. @internal */

@@ -32,7 +32,7 @@ const IN_HAND: readonly string[] = ["KI", "FU", "KY", "KE", "GI", "KA", "HI"];
  */
 export function readUsen(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
   const codes = new PieceCodes(variant);
-  return readSource(input, "usen", options, (source) => {
+  return readSource(input, "usen", variant, options, (source) => {
     while (source.next()) if (source.from < source.end) return [usenRecord(source, codes)];
     throw source.refuse("missing", "a record in USEN", 0);
   });

@@ -1,5 +1,5 @@
 import type { Variant } from "../../core/variant.js";
-import { startOf, type WrittenRecord } from "../tree/lines.js";
+import { noteTimes, startOf, type WrittenRecord } from "../tree/lines.js";
 import { type GameRecord, mainline, type RecordNode } from "../tree/record.js";
 
 /**
@@ -43,10 +43,10 @@ export function writeUsi(record: GameRecord, variant: Variant): WrittenRecord {
 }
 
 /** Takes note of what is said about a move. */
-function note({ comments, seconds, total, bookmark, children }: RecordNode, lost: Set<string>): void {
+function note(node: RecordNode, lost: Set<string>): void {
+  const { comments, bookmark, children } = node;
   if (comments.length > 0) lost.add("comments");
-  if (seconds !== undefined) lost.add("times");
-  if (total !== undefined) lost.add("total times");
+  noteTimes(node, lost);
   if (bookmark !== undefined) lost.add("bookmarks");
   if (children.length > 1) lost.add("variations");
 }

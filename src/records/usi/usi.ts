@@ -35,7 +35,7 @@ import { type GameRecord, openNode } from "../tree/record.js";
  * ```
  */
 export function readUsi(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
-  return readSource(input, "usi", options, (source) => {
+  return readSource(input, "usi", variant, options, (source) => {
     const records: GameRecord[] = [];
     const position = variant.Position.start();
     const usual = { position, text: position.toString() };

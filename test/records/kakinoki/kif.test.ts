@@ -280,7 +280,9 @@ describe("endings in KIF", () => {
       reason: "resignation",
       winner: "white",
     });
-    expect(warnings("1 ７六歩(77)\n2 投了\nまで1手で後手の勝ち")).toEqual([]);
+    expect(warnings("1 ７六歩(77)\n2 投了\nまで1手で後手の勝ち")).toEqual(["3:6 contradiction"]);
+    expect(warnings("1 ７六歩(77)\n2 投了\nまで1手で先手の勝ち")).toEqual([]);
+    expect(warnings("1 ７六歩(77)\n2 切れ負け\nまで1手で時間切れにより後手の勝ち")).toEqual(["3:6 contradiction"]);
     expect(warnings("1 ７六歩(77)\n2 反則勝ち\nまで1手で後手の勝ち")).toEqual([]);
     expect(warnings("1 ７六歩(77)\n2 反則勝ち\nまで1手で先手の勝ち")).toEqual(["3:6 contradiction"]);
     expect(warnings("1 ７六歩(77)\n2 投了\nまで1手で中断")).toEqual(["3:6 contradiction"]);
