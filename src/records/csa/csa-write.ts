@@ -2,6 +2,7 @@ import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo } from 
 import { pieceOwner } from "../../core/piece.js";
 import type { Position, Variant } from "../../core/variant.js";
 import { trimmed } from "../source.js";
+import { isStartHeader } from "../starts.js";
 import type { Follower } from "../tree/follow.js";
 import { isLine, type LineWriter, linesOf, startOf, type WrittenRecord, writeLines } from "../tree/lines.js";
 import type { GameRecord, RecordNode } from "../tree/record.js";
@@ -44,7 +45,7 @@ export function writeCsa(record: GameRecord, variant: Variant, options: CsaOptio
   const start = startOf(record, variant, lost);
   const third = options.version === "3";
   const lines = third ? ["'CSA encoding=UTF-8", "V3.0"] : ["V2.2"];
-  heads(record, lines, lost, third);
+  heads(record, variant, lines, lost, third);
   board(start, codes, lines);
   if (start.moveNumber !== 1) lost.add("move number");
   lines.push("+-"[start.turn]!);
@@ -55,11 +56,14 @@ export function writeCsa(record: GameRecord, variant: Variant, options: CsaOptio
 }
 
 /** Writes the headers in the order of the format: the players, then the rest. */
-function heads({ headers }: GameRecord, lines: string[], lost: Set<string>, third: boolean): void {
+function heads(record: GameRecord, variant: Variant, lines: string[], lost: Set<string>, third: boolean): void {
+  const { start } = record;
   const keys = Object.entries(KEYS);
   const players: (string | undefined)[] = [undefined, undefined];
   const infos: string[] = [];
-  for (const { name, value } of headers) {
+  for (const header of record.headers) {
+    const { name, value } = header;
+    if (isStartHeader(variant, header, start)) continue;
     const player = ["先手", "後手", "下手", "上手"].indexOf(name);
     const key = keys.find(([, kif]) => kif === name)?.[0] ?? (isKey(name, keys) ? name.slice(1) : "");
     const text = key === "NOTE" ? escaped(value) : value;
@@ -68,8 +72,6 @@ function heads({ headers }: GameRecord, lines: string[], lost: Set<string>, thir
       lost.add(`header ${name}`);
     else if (player < 0) infos.push(`$${key}:${text}`);
     else {
-      if (infos.length > 0 || (player % 2 === 0 && players[1] !== undefined)) lost.add("order of headers");
-      if (player > 1) lost.add(`header ${name}`);
       players[player % 2] = `N${"+-"[player % 2]}${text}`;
     }
   }
@@ -161,7 +163,7 @@ class CsaLines implements LineWriter {
   ending(node: RecordNode, { position, ply }: Follower): void {
     if (this.#varies) return;
     const ending = node.ending!;
-    const { word, exact } = writeCsaEnding(ending, position.turn, this.#codes.variant.PLAYERS);
+    const { word, exact } = writeCsaEnding(ending, position.turn, this.#codes.variant.PLAYERS, this.#third);
     if (!exact) this.#lost.add(`ending ${ending.reason}`);
     this.#lines.push(`%${word}`);
     this.#time(node, ply + 1);

@@ -2,15 +2,23 @@ import type { Result } from "../../core/errors.js";
 import { DROP, PROMOTE } from "../../core/move.js";
 import type { Variant } from "../../core/variant.js";
 import { Draft } from "../draft.js";
-import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, trimmed } from "../source.js";
+import {
+  isBlank,
+  type ReadOptions,
+  type RecordFile,
+  type RecordInput,
+  readSource,
+  type Source,
+  skipBlanks,
+  trimmed,
+} from "../source.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "../tree/record.js";
-import { Totals } from "../tree/totals.js";
+import { MOST_SECONDS, Totals } from "../tree/totals.js";
 import { PieceCodes, SET_OF_40 } from "./codes.js";
 import { squareAt } from "./squares.js";
 import { endingOfCsa } from "./words.js";
 
-const SPACE = 32;
 const COMMA = 44;
 const QUOTE = 39;
 const DOLLAR = 36;
@@ -61,21 +69,63 @@ export function readCsa(input: RecordInput, variant: Variant, options: ReadOptio
   return readSource(input, "csa", variant, options, (source) => {
     const records: GameRecord[] = [];
     let reader = new CsaReader(source, codes);
-    while (source.next()) {
-      if (source.text.charCodeAt(source.from) === SLASH && source.end === source.from + 1) {
-        if (reader.any) records.push(reader.record());
-        reader = new CsaReader(source, codes);
-      } else reader.line();
-    }
-    if (reader.any) records.push(reader.record());
+    const anew = (): CsaReader => {
+      if (reader.any) records.push(reader.record());
+      reader = new CsaReader(source, codes);
+      return reader;
+    };
+    while (source.next()) readLine(source, reader, anew);
+    anew();
     if (records.length === 0) throw source.refuse("unexpected", "a record in CSA", 0);
     return records;
   });
 }
 
+/**
+ * Reads a line: one statement, or several separated by commas.
+ *
+ * @param anew - ends the record, and gives the reader of the next
+ */
+function readLine(source: Source, first: CsaReader, anew: () => CsaReader): void {
+  const { text, end } = source;
+  const from = skipBlanks(text, source.from, end);
+  let reader = first;
+  // A version or a player behind moves begins a record, as / does.
+  const code = text.charCodeAt(from);
+  if (reader.begun && (code === CODE_N ? isSign(text, from + 1) : code === CODE_V && isDigit(text, from + 1)))
+    reader = anew();
+  if (code === QUOTE) reader.comment(text, from, source.rawEnd);
+  else if (code === DOLLAR) reader.key(text, from, end);
+  else if (code === CODE_N) reader.name(text, from, end);
+  else
+    for (let at = from; at < end; ) {
+      if (text.charCodeAt(at) === QUOTE) {
+        reader.comment(text, at, source.rawEnd);
+        return;
+      }
+      let comma = at;
+      while (comma < end && text.charCodeAt(comma) !== COMMA) comma++;
+      let stop = comma;
+      while (stop > at && isBlank(text.charCodeAt(stop - 1))) stop--;
+      if (stop === at + 1 && text.charCodeAt(at) === SLASH) reader = anew();
+      else if (stop > at) reader.statement(text, at, stop);
+      at = skipBlanks(text, comma + 1, end);
+    }
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= CODE_0 && code <= CODE_0 + 9;
+}
+
+function isSign(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === PLUS || code === MINUS;
+}
+
 /** One record while it is read. */
 class CsaReader {
-  /** Whether anything has been read that records are made of. */
+  /** Whether anything has been understood that records are made of. */
   any = false;
   readonly #source: Source;
   readonly #codes: PieceCodes;
@@ -85,6 +135,11 @@ class CsaReader {
   /** Whether the board is that of an even game. */
   #even = true;
   #placed = false;
+  /** Whether something stood for a board that is none. */
+  #failed = false;
+  /** Whether PI has been told, and the ranks that have been drawn. */
+  #usual = false;
+  readonly #drawn: Set<number> = new Set<number>();
   /** Whether all pieces that are left have gone to a hand. */
   #all = false;
   #turn = -1;
@@ -94,6 +149,8 @@ class CsaReader {
   /** Whether the rest cannot be read, and the ending that has been read. */
   #broken = false;
   #ended = "";
+  /** Whether a move behind the ending has been left out. */
+  #dropped = false;
 
   constructor(source: Source, codes: PieceCodes) {
     this.#source = source;
@@ -108,79 +165,61 @@ class CsaReader {
     return { variant: variant.id, start: this.#start, headers: this.#headers, root: this.#root };
   }
 
-  /** Reads a line: one statement, or several separated by commas. */
-  line(): void {
-    const source = this.#source;
-    const { text, from, end } = source;
-    if (from === end) return;
-    const code = text.charCodeAt(from);
-    if (code === QUOTE) this.#comment(text, from, source.rawEnd);
-    else if (code === DOLLAR) this.#key(text, from, end);
-    else if (code === CODE_N) this.#name(text, from, end);
-    else {
-      for (let at = from; at < end; ) {
-        if (text.charCodeAt(at) === QUOTE) {
-          this.#comment(text, at, source.rawEnd);
-          return;
-        }
-        let comma = at;
-        while (comma < end && text.charCodeAt(comma) !== COMMA) comma++;
-        let stop = comma;
-        while (stop > at && text.charCodeAt(stop - 1) === SPACE) stop--;
-        if (stop > at) this.#statement(text, at, stop);
-        at = comma + 1;
-      }
-      return;
-    }
-    if (code !== QUOTE) this.any = true;
+  /** Whether moves or an ending have come. */
+  get begun(): boolean {
+    return this.#root.children.length > 0;
   }
 
-  #comment(text: string, from: number, end: number): void {
+  comment(text: string, from: number, end: number): void {
     if (this.#broken || text.startsWith("'CSA encoding=", from) || text.startsWith("'encoding=", from)) return;
     const node = this.#follower?.last ?? this.#root;
     node.comments.push(text[from + 1] === "*" ? text.slice(from + 2, end) : text.slice(from, end));
   }
 
-  #key(text: string, from: number, end: number): void {
+  key(text: string, from: number, end: number): void {
     const colon = text.indexOf(":", from);
     if (colon < 0 || colon >= end) {
       this.#source.warn("missing", ": behind the name", end);
       return;
     }
     const key = text.slice(from + 1, colon);
+    this.any = true;
     let value = trimmed(text, colon + 1, end);
     if (key === "NOTE") value = unescaped(value);
     this.#headers.push({ name: Object.hasOwn(KEYS, key) ? KEYS[key]! : `$${key}`, value });
   }
 
-  #name(text: string, from: number, end: number): void {
+  name(text: string, from: number, end: number): void {
     const player = "+-".indexOf(text[from + 1] ?? " ");
     if (player < 0) {
       this.#source.warn("unexpected", "N+ or N-", from + 1);
       return;
     }
+    this.any = true;
     this.#headers.push({ name: player === 0 ? "先手" : "後手", value: trimmed(text, from + 2, end) });
   }
 
-  #statement(text: string, from: number, end: number): void {
+  statement(text: string, from: number, end: number): void {
     const code = text.charCodeAt(from);
     if (this.#broken) return;
     if (code === PLUS || code === MINUS) {
-      if (end === from + 1) this.#setTurn(code === PLUS ? 0 : 1);
+      if (end === from + 1) this.#setTurn(code === PLUS ? 0 : 1, from);
       else this.#move(text, from, end);
     } else if (code === CODE_T) this.#time(text, from + 1, end);
     else if (code === PERCENT) this.#ending(text.slice(from + 1, end), from);
     else if (code === CODE_P) this.#place(text, from, end);
-    else if (code !== CODE_V) {
-      this.#source.warn("unexpected", "a statement of CSA", from);
-      return;
-    }
-    this.any = true;
+    else if (code === CODE_V && isDigit(text, from + 1)) this.any = true;
+    else if (/^(?:SENTE_WIN|GOTE_WIN|DRAW)_/.test(text.slice(from, end))) this.#ending(text.slice(from, end), from);
+    else this.#source.warn("unexpected", "a statement of CSA", from);
   }
 
-  #setTurn(turn: number): void {
-    if (this.#follower === undefined) this.#turn = turn;
-    else this.#source.warn("unexpected", "the side to move before the moves");
+  #setTurn(turn: number, at: number): void {
+    if (this.#follower !== undefined) this.#source.warn("unexpected", "the side to move before the moves", at);
+    else {
+      if (this.#turn >= 0 && this.#turn !== turn) this.#source.warn("contradiction", "one side to move", at);
+      this.#turn = turn;
+      this.any = true;
+    }
   }
 
   #place(text: string, from: number, end: number): void {
@@ -189,15 +228,24 @@ class CsaReader {
       return;
     }
     const kind = text[from + 1] ?? "";
-    const rank = "123456789".indexOf(kind);
-    if (kind !== "I" && !this.#placed) this.#draft.board = {};
+    const rank = kind === "" ? -1 : "123456789".indexOf(kind);
+    if (rank < 0 && kind !== "I" && kind !== "+" && kind !== "-") {
+      this.#source.warn("unexpected", "PI, P1 to P9, P+ or P-", from + 1);
+      this.#failed = true;
+      return;
+    }
+    // PI and ranks exclude each other.
+    const other = kind === "I" ? this.#drawn.size > 0 : rank >= 0 && this.#usual;
+    if (other) this.#source.warn("contradiction", "one board", from);
+    if ((kind !== "I" && !this.#placed) || (rank >= 0 && this.#usual)) this.#draft.board = {};
     this.#placed = true;
-    if (text.startsWith("PI", from) && end === from + 2) return;
+    this.#usual = kind === "I" || (this.#usual && rank < 0);
+    this.any = true;
+    if (kind === "I" && (other || end === from + 2)) return;
     this.#even = false;
     if (kind === "I") this.#without(text, from + 2, end);
-    else if (kind === "+" || kind === "-") this.#pieces(kind === "+" ? 0 : 1, text, from + 2, end);
-    else if (kind !== "" && rank >= 0) this.#rank(rank, text, from + 2, end);
-    else this.#source.warn("unexpected", "PI, P1 to P9, P+ or P-", from + 1);
+    else if (rank < 0) this.#pieces(kind === "+" ? 0 : 1, text, from + 2, end);
+    else this.#rank(rank, text, from + 2, end);
   }
 
   /** `PI82HI22KA`: the start of an even game without these pieces. */
@@ -220,6 +268,8 @@ class CsaReader {
   /** `P1-KY-KE * …`: a rank of the board. Blanks and dots behind it do not count. */
   #rank(rank: number, text: string, from: number, end: number): void {
     const { variant } = this.#codes;
+    if (this.#drawn.has(rank)) this.#source.warn("contradiction", "a rank that has not been drawn yet");
+    this.#drawn.add(rank);
     let at = from;
     for (let file = variant.files; file > 0; file--) {
       while (at < end && text[at] === " ") at++;
@@ -237,7 +287,7 @@ class CsaReader {
         this.#source.warn("unexpected", "a piece or *", at);
         return;
       }
-      this.#draft.put((file - 1) * variant.ranks + rank, piece, owner);
+      this.#put((file - 1) * variant.ranks + rank, piece, owner, at);
       at += 3;
     }
     while (at < end && (text[at] === " " || text[at] === ".")) at++;
@@ -262,8 +312,15 @@ class CsaReader {
         return;
       }
       if (inHand) this.#draft.hold(owner, piece, 1);
-      else this.#draft.put(square, piece, owner);
+      else this.#put(square, piece, owner, at);
     }
+  }
+
+  /** Puts a piece on a square, in place of one that is there already. */
+  #put(square: number, piece: number, owner: number, at: number): void {
+    if (this.#draft.board[this.#codes.variant.squareName(square)] !== undefined)
+      this.#source.warn("contradiction", "a square that is empty", at);
+    this.#draft.put(square, piece, owner);
   }
 
   #rest(owner: number): void {
@@ -284,7 +341,9 @@ class CsaReader {
   /** Settles where the record starts. */
   #begin(turn: number): Follower {
     const { variant, even, evenText } = this.#codes;
-    if (!this.#placed) this.#source.warn("missing", "a board before the moves");
+    if (!this.#placed && !this.#failed) this.#source.warn("missing", "a board before the moves");
+    else if (this.#drawn.size > 0 && this.#drawn.size < variant.ranks)
+      this.#source.warn("missing", `a board of ${variant.ranks} ranks`);
     const usual = this.#even && turn === 0;
     const start = usual ? even.clone() : this.#draft.position(this.#source, turn);
     this.#start = usual ? evenText : start.toString();
@@ -296,6 +355,11 @@ class CsaReader {
     const source = this.#source;
     const codes = this.#codes;
     const sign = text.charCodeAt(from) === PLUS ? 0 : 1;
+    if (this.#ended !== "") {
+      source.warn("unexpected", "nothing behind an ending", from);
+      this.#dropped = true;
+      return;
+    }
     const follower = this.#follower ?? this.#begin(this.#turn < 0 ? sign : this.#turn);
     const { position } = follower;
     if (position.turn !== sign) source.warn("contradiction", `a move of ${codes.variant.PLAYERS[position.turn]}`, from);
@@ -322,7 +386,10 @@ class CsaReader {
       return;
     }
     if (source.play(follower, move, from) === undefined) this.#fail(from);
-    else this.#totals.at(follower.ply, undefined);
+    else {
+      this.#totals.at(follower.ply, undefined);
+      this.any = true;
+    }
   }
 
   #fail(at: number): void {
@@ -332,26 +399,29 @@ class CsaReader {
 
   /** `T12`, `T12.345`: the time of the last move. The total follows from those before. */
   #time(text: string, from: number, end: number): void {
-    const value = Number(text.slice(from, end));
+    const word = text.slice(from, end);
+    const value = /^\d+(?:\.\d*)?$/.test(word) ? Number(word) : -1;
     const follower = this.#follower;
     const node = follower?.last;
+    if (this.#dropped) return;
     if (follower === undefined || node === undefined || node === this.#root)
       this.#source.warn("unexpected", "a move before a time", from - 1);
-    else if (end > from && value >= 0 && value <= 1e9) {
+    else if (value >= 0 && value <= MOST_SECONDS) {
       node.seconds = value;
-      node.total = this.#totals.at(node.move === undefined ? follower.ply + 1 : follower.ply, value);
+      const total = this.#totals.at(node.move === undefined ? follower.ply + 1 : follower.ply, value);
+      if (total <= MOST_SECONDS) node.total = total;
+      else this.#source.warn("range", "times that are no longer in sum", from);
     } else this.#source.warn("unexpected", "a time in seconds", from);
   }
 
   #ending(word: string, at: number): void {
     const follower = this.#follower ?? this.#begin(Math.max(this.#turn, 0));
     const ending = endingOfCsa(word, follower.position.turn, this.#codes.variant.PLAYERS);
-    if (ending === undefined) {
-      this.#source.warn("unknown", "a word of CSA", at);
-      return;
-    }
-    if (this.#ended === "") follower.end(ending);
-    else if (this.#ended !== word) this.#source.warn("unexpected", "one ending", at);
+    if (ending === undefined) this.#source.warn("unknown", "a word of CSA", at);
+    else this.any = true;
+    if (word === "") return;
+    if (this.#ended === "") follower.end(ending ?? { reason: word });
+    else if (ending !== undefined && this.#ended !== word) this.#source.warn("unexpected", "one ending", at);
     this.#ended = word;
   }
 }

@@ -52,8 +52,8 @@ export function writeJkf(record: GameRecord, variant: Variant): WrittenRecord {
   const text = start.toString();
   for (const said of record.headers) {
     const { name, value } = said;
-    if (Object.hasOwn(header, name) || name === "__proto__" || isStartHeader(variant, said, text))
-      lost.add(`header ${name}`);
+    if (isStartHeader(variant, said, text)) continue;
+    if (Object.hasOwn(header, name) || name === "__proto__") lost.add(`header ${name}`);
     else header[name] = value;
   }
   if (start.moveNumber !== 1) lost.add("move number");
@@ -123,7 +123,7 @@ class JkfWriter {
     const element: Element = {};
     if (node.move === undefined) {
       const ending = node.ending ?? { reason: "" };
-      const { word, exact } = writeCsaEnding(ending, follower.position.turn, this.#codes.variant.PLAYERS);
+      const { word, exact } = writeCsaEnding(ending, follower.position.turn, this.#codes.variant.PLAYERS, true);
       if (!exact) this.#lost.add(`ending ${ending.reason}`);
       element.special = word;
       if (node.children.length > 0) this.#lost.add("moves behind an ending");

@@ -43,7 +43,6 @@ export class SheetWriter {
     const { record, lines, variant, start } = this;
     const name = nameOfStart(variant, "kif", start.toString());
     const headers = record.headers.filter((header) => !isStartHeader(variant, header, start.toString()));
-    if (headers.length < record.headers.length) this.lost.add("header 手合割");
     const says = headers.some((header) => header.name === "手合割");
     const drawn = says || (name === undefined && start.toString() !== variant.Position.start().toString());
     if (!says && !drawn && name !== undefined) lines.push(`手合割：${name}`);
@@ -140,6 +139,8 @@ function isHeader(name: string): boolean {
   return (
     name !== "" &&
     isLine(name) &&
+    // A mark of byte order at the head of a line is skipped.
+    name[0] !== "\ufeff" &&
     trimmed(name, 0, name.length) === name &&
     !name.includes("：") &&
     !name.includes(":") &&

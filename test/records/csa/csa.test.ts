@@ -124,7 +124,9 @@ describe("endings in CSA", () => {
   ])("%s", (word, reason, winner) => {
     const { record } = read(`PI\n+\n+7776FU\n${word}\n`);
     expect(endingOf(record)).toEqual(winner === undefined ? { reason } : { reason, winner });
-    expect(writeCsa(record, shogi).lost).toEqual([]);
+    // Version 3 has a word more.
+    expect(writeCsa(record, shogi).lost).toEqual(word === "%MAX_MOVES" ? ["ending move-limit"] : []);
+    expect(writeCsa(record, shogi, { version: "3" }).lost).toEqual([]);
   });
 
   it("are one a record", () => {
