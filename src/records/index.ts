@@ -33,6 +33,7 @@ export {
   type RecordHeader,
   type RecordNode,
 } from "./tree/record.js";
+export { readPsn } from "./usi/psn.js";
 export { readUsen } from "./usi/usen.js";
 export { readUsi } from "./usi/usi.js";
 export { writeUsi } from "./usi/usi-write.js";

@@ -9,8 +9,8 @@ import type { GameRecord, OpenNode } from "./tree/record.js";
 /** A record as text, or as the bytes of a file in UTF-8, UTF-16, Shift_JIS or EUC-JP. */
 export type RecordInput = string | ArrayBuffer | ArrayBufferView;
 
-/** The formats of records. `json` is a {@link GameRecord} as JSON. */
-export type RecordFormat = "kif" | "ki2" | "csa" | "jkf" | "usi" | "usen" | "json";
+/** The formats of records. `json` is a {@link GameRecord} as JSON, in its flat form, too, or a game. */
+export type RecordFormat = "kif" | "ki2" | "csa" | "jkf" | "usi" | "usen" | "psn" | "json";
 
 /** What a reader may be told. */
 export interface ReadOptions {

@@ -257,7 +257,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => 
         expect(lost).toEqual([]);
         const again = read(text, shogi);
         if (!again.ok) throw again.error;
-        expect(told(again.value.records[0]!, name)).toEqual(told(record, name));
+        expect(again.value.records.map((one) => told(one, name))).toEqual([told(record, name)]);
         // A resignation with a time by the player who is not to move is told by the line of result against the word.
         const against = again.value.warnings.filter(({ expected }) => expected !== "the winner that the moves tell");
         expect(against.filter(({ code }) => code !== "illegal-move")).toEqual([]);

@@ -16,7 +16,7 @@ import {
   type Source,
   warnPath,
 } from "../source.js";
-import { isStartHeader, startNamed } from "../starts.js";
+import { isStartHeader, saysNothing, startNamed } from "../starts.js";
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "../tree/record.js";
 
@@ -77,6 +77,8 @@ class JkfReader {
   readonly #variant: Variant;
   readonly #headers: RecordHeader[] = [];
   readonly #root: OpenNode = openNode();
+  /** Whether the start is a guess. */
+  #guessed = false;
 
   constructor(source: Source, codes: PieceCodes) {
     this.#source = source;
@@ -88,7 +90,7 @@ class JkfReader {
     const source = this.#source;
     const data = parseJson(source);
     if (!isData(data) || !Array.isArray(data.moves)) throw source.refuse("type", "an object with a list of moves", 0);
-    const start = this.#initial(data.initial);
+    const start = this.#initial(data.initial, isData(data.header) ? data.header.手合割 : undefined);
     const text = start.toString();
     this.#header(data.header, text);
     this.#moves(data.moves, new Follower(this.#variant, start, this.#root));
@@ -110,9 +112,17 @@ class JkfReader {
     }
   }
 
-  #initial(value: unknown): Position {
+  /** @param handicap - the header that names the start */
+  #initial(value: unknown, handicap: unknown): Position {
     const variant = this.#variant;
-    if (value === undefined || value === null) return variant.Position.start();
+    if (value === undefined || value === null) {
+      // Some writers name the start in the header alone.
+      const named = startNamed(variant, "kif", word(handicap));
+      this.#guessed = named === undefined && !saysNothing(word(handicap));
+      if (named === undefined || named === this.#codes.evenText) return variant.Position.start();
+      this.#warn("initial", "the start that the header names");
+      return variant.Position.parse(named);
+    }
     const { preset, data } = isData(value) ? value : ({} as Data);
     // Kifu for iPhone calls a position of its own HIRATE: what is drawn counts.
     if (isData(data)) return this.#drawn(data);
@@ -122,6 +132,7 @@ class JkfReader {
     }
     const start = typeof preset === "string" ? startNamed(variant, "jkf", preset) : undefined;
     if (start === undefined) this.#warn("initial", "a known preset, or the data of a position");
+    this.#guessed = start === undefined;
     return start === undefined ? variant.Position.start() : variant.Position.parse(start);
   }
 
@@ -129,6 +140,7 @@ class JkfReader {
     const variant = this.#variant;
     const codes = this.#codes;
     const draft = new Draft(variant);
+    if (!Array.isArray(data.board)) this.#warn("initial.data.board", "a list of files");
     for (let file = 0; file < variant.files; file++)
       for (let rank = 0; rank < variant.ranks; rank++) {
         const cell: unknown = Array.isArray(data.board) ? data.board[file]?.[rank] : undefined;
@@ -170,6 +182,7 @@ class JkfReader {
   }
 
   #line({ elements, path, ply }: Fork, follower: Follower, forks: Fork[], shift: number): void {
+    let ended = false;
     for (let i = 0; i < elements.length && !this.#source.stopped; i++) {
       const element: unknown = elements[i];
       const place = `${path}[${i + shift}]`;
@@ -185,9 +198,15 @@ class JkfReader {
           else this.#warn(`${place}.forks[${fork}]`, "a list", ply + i);
         }
       }
+      if (isData(element.move) && ended) this.#warn(`${place}.move`, "nothing behind an ending", ply + i);
+      if (isData(element.move)) ended = false;
       if (isData(element.move) && !this.#move(element.move, follower, `${place}.move`)) return;
       if (isData(element.move)) this.#time(element.time, follower.last, place);
-      if (element.special !== undefined && element.special !== null) this.#special(element, follower, place);
+      if (element.special !== undefined && element.special !== null) {
+        if (ended) this.#warn(`${place}.special`, "one ending");
+        else this.#special(element, follower, place);
+        ended = true;
+      }
       this.#comments(element, follower.last, place);
     }
   }
@@ -207,9 +226,10 @@ class JkfReader {
   }
 
   #special(element: Data, follower: Follower, path: string): void {
-    const ending = endingOfCsa(word(element.special), follower.position.turn, this.#variant.PLAYERS);
+    const name = word(element.special);
+    const ending = endingOfCsa(name, follower.position.turn, this.#variant.PLAYERS);
     if (ending === undefined) this.#warn(`${path}.special`, "a word of CSA");
-    else this.#time(element.time, follower.end(ending), path);
+    if (name !== "") this.#time(element.time, follower.end(ending ?? { reason: name }), path);
   }
 
   #time(value: unknown, node: OpenNode, path: string): void {
@@ -234,6 +254,8 @@ class JkfReader {
       return false;
     }
     if (data.color !== undefined && data.color !== turn) this.#warn(`${path}.color`, "the side to move", ply);
+    if (node.illegal !== undefined && this.#guessed && ply === 1)
+      throw this.#source.refuse("missing", "the data of the position that the first move is of", 0);
     if (node.illegal !== undefined) warnPath(this.#source, "illegal-move", `a legal move (${node.illegal})`, path, ply);
     return true;
   }

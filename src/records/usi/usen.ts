@@ -82,7 +82,7 @@ function section(source: Source, codes: PieceCodes, follower: Follower, from: nu
   if (word === "") return;
   const ending = endingOf("usen", word, follower.position.turn, codes.variant.PLAYERS);
   if (ending === undefined) source.warn("unknown", "r, t, i, p or j", at + 1);
-  else follower.end(ending);
+  follower.end(ending ?? { reason: word });
 }
 
 /** A move of three digits to the base 36, or -1. */

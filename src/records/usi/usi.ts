@@ -11,13 +11,14 @@ import {
   skipBlanks,
 } from "../source.js";
 import { Follower } from "../tree/follow.js";
-import { type GameRecord, openNode } from "../tree/record.js";
+import type { GameRecord, OpenNode } from "../tree/record.js";
 
 /**
  * Reads records in USI: a `position` command a line, or a position's text alone.
  *
  * `position` may be left out, `sfen` too, and the start before `moves`. The list may end in `resign`, `win`, `draw`,
- * `rep_draw`, `break` or `timeup`.
+ * `rep_draw`, `rep_win`, `rep_lose`, `rep_sup`, `rep_inf`, `break`, `none`, `timeup` or `mated`. A line that begins with `#` is
+ * a comment on the start of the record behind it.
  *
  * @param input - the text, or the bytes of the file
  * @param variant - the game's module
@@ -37,18 +38,27 @@ import { type GameRecord, openNode } from "../tree/record.js";
 export function readUsi(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
   return readSource(input, "usi", variant, options, (source) => {
     const records: GameRecord[] = [];
+    let comments: string[] = [];
     const position = variant.Position.start();
     const usual = { position, text: position.toString() };
     while (source.next()) {
       if (source.from === source.end) continue;
-      const record = usiRecord(source, variant, usual);
-      if (record !== undefined) records.push(record);
+      if (source.text[source.from] === "#") {
+        comments.push(source.text.slice(source.from + 1, source.rawEnd));
+        continue;
+      }
+      const record = usiRecord(source, variant, usual, comments);
+      if (record !== undefined) {
+        records.push(record);
+        comments = [];
+      }
     }
     const first = source.warnings[0];
     if (records.length === 0)
       throw first === undefined
         ? source.refuse("missing", "a position", 0)
         : new ParseError({ ...first, input: source.text });
+    if (comments.length > 0) source.warn("missing", "a position behind the comments", source.from);
     return records;
   });
 }
@@ -57,6 +67,7 @@ function usiRecord(
   source: Source,
   variant: Variant,
   usual: { readonly position: Position; readonly text: string },
+  comments: string[],
 ): GameRecord | undefined {
   const { text, end } = source;
   let at = source.from;
@@ -95,7 +106,7 @@ function usiRecord(
     at = stop;
     blanks();
   }
-  const root = openNode();
+  const root: OpenNode = { comments, children: [] };
   const record: GameRecord = { variant: variant.id, start: startText, headers: [], root };
   const follower = new Follower(variant, start, root);
   if (at < end && !take("moves")) source.warn("unexpected", "moves", at);
@@ -112,6 +123,11 @@ function usiRecord(
         break;
       }
       const read = follower.position.tryParseMove(name);
+      if (!read.ok && at >= end && /^[a-z_]{3,}$/i.test(name)) {
+        source.warn("unknown", "a move or an ending", from);
+        follower.end({ reason: name });
+        break;
+      }
       const node = read.ok ? source.play(follower, read.value, from) : undefined;
       if (node === undefined) {
         source.warn("unexpected", "a move; the rest of the line is left out", from, follower.ply + 1);
