@@ -23,7 +23,7 @@ export {
   walkRecord,
 } from "./tree/edit.js";
 export { gameOf, recordOf } from "./tree/game.js";
-export { parseRecord } from "./tree/json.js";
+export { type NodeData, parseRecord, type RecordData, recordData } from "./tree/json.js";
 export type { WrittenRecord } from "./tree/lines.js";
 export {
   type GameRecord,

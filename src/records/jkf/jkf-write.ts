@@ -19,7 +19,16 @@ interface Element {
   move?: object;
   time?: object;
   special?: string;
-  forks?: Element[][];
+}
+
+/** A list of elements as text, before it is put together. */
+type List = string[];
+
+function textOf(list: List): string {
+  // Adding strings up copies nothing, however deep forks are in each other.
+  let text = "[";
+  for (let i = 0; i < list.length; i++) text += i === 0 ? list[i]! : `,${list[i]}`;
+  return `${text}]`;
 }
 
 /**
@@ -59,7 +68,8 @@ export function writeJkf(record: GameRecord, variant: Variant): WrittenRecord {
   if (start.moveNumber !== 1) lost.add("move number");
   const initial = initialOf(start, codes);
   const moves = new JkfWriter(codes, lost).moves(record.root, start);
-  return { text: JSON.stringify({ header, initial, moves }), lost: [...lost] };
+  const head = JSON.stringify({ header, initial }).slice(0, -1);
+  return { text: `${head},"moves":${moves}}`, lost: [...lost] };
 }
 
 function initialOf(start: Position, codes: PieceCodes): object {
@@ -87,36 +97,40 @@ class JkfWriter {
     this.#lost = lost;
   }
 
-  /** The list of moves: each line to its end, then the forks from it, from the last to the first. */
-  moves(root: RecordNode, start: Position): Element[] {
+  /** The list of moves as text: each line to its end, then the forks from it, from the last to the first. */
+  moves(root: RecordNode, start: Position): string {
     const follower = new Follower(this.#codes.variant, start.clone(), openNode());
-    const waiting: { readonly node: RecordNode; readonly ply: number; readonly list: Element[] }[] = [];
+    const waiting: { readonly node: RecordNode; readonly ply: number; readonly list: List }[] = [];
+    const pending: { readonly list: List; readonly at: number; readonly lists: List[] }[] = [];
     const first: Element = {};
     this.#remarks(root, first);
-    const main = [first];
-    const line = (begin: RecordNode | undefined, list: Element[]): void => {
+    const main = [JSON.stringify(first)];
+    const line = (begin: RecordNode | undefined, list: List): void => {
       for (let node = begin; node !== undefined; node = node.children[0]) {
-        list.push(this.#element(node, follower));
+        list.push(JSON.stringify(this.#element(node, follower)));
         if (node.move === undefined) return;
         forks(node.children.slice(1), list, follower.ply);
       }
     };
     /** Lists the alternatives to the element that comes next in a list. */
-    const forks = (others: readonly RecordNode[], list: Element[], ply: number): void => {
+    const forks = (others: readonly RecordNode[], list: List, ply: number): void => {
       if (others.length === 0) return;
-      const lists = others.map((): Element[] => []);
+      const lists = others.map((): List => []);
       pending.push({ list, at: list.length, lists });
       for (let i = others.length - 1; i >= 0; i--) waiting.push({ node: others[i]!, ply, list: lists[i]! });
     };
-    const pending: { readonly list: Element[]; readonly at: number; readonly lists: Element[][] }[] = [];
     forks(root.children.slice(1), main, 0);
     line(root.children[0], main);
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       follower.back(next.ply);
       line(next.node, next.list);
     }
-    for (const { list, at, lists } of pending) list[at]!.forks = lists;
-    return main;
+    // What forks from a fork is put together before it.
+    for (const { list, at, lists } of pending.reverse()) {
+      const element = list[at]!.slice(0, -1);
+      list[at] = `${element}${element === "{" ? "" : ","}"forks":${textOf(lists.map(textOf))}}`;
+    }
+    return textOf(main);
   }
 
   #element(node: RecordNode, follower: Follower): Element {

@@ -229,7 +229,9 @@ class JkfReader {
     const name = word(element.special);
     const ending = endingOfCsa(name, follower.position.turn, this.#variant.PLAYERS);
     if (ending === undefined) this.#warn(`${path}.special`, "a word of CSA");
-    if (name !== "") this.#time(element.time, follower.end(ending ?? { reason: name }), path);
+    if (name === "") return;
+    const node = follower.end(ending ?? { reason: name });
+    if (!isData(element.move)) this.#time(element.time, node, path);
   }
 
   #time(value: unknown, node: OpenNode, path: string): void {

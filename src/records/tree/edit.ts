@@ -1,8 +1,9 @@
-import type { Result } from "../../core/errors.js";
-import { ParseError } from "../../core/errors.js";
+import { ParseError, type ParseErrorCode, type Result } from "../../core/errors.js";
 import type { Position, Variant } from "../../core/variant.js";
-import { Follower } from "./follow.js";
-import { type GameRecord, openNode, type RecordEnding, type RecordNode } from "./record.js";
+import { brief, requireVariant } from "../errors.js";
+import { Follower, MOST_ILLEGAL } from "./follow.js";
+import { type GameRecord, openNode, type RecordEnding, type RecordNode, requireRecord } from "./record.js";
+import { MOST_SECONDS } from "./totals.js";
 
 /** Where a node is: for each step from the root, which child. The root is `[]`, the first move of the main line `[0]`. */
 export type RecordPath = readonly number[];
@@ -41,6 +42,7 @@ export interface NodeRemarks {
  * ```
  */
 export function walkRecord(record: GameRecord, visit: (node: RecordNode, path: readonly number[]) => unknown): void {
+  requireRecord(record);
   const path: number[] = [];
   const nodes: RecordNode[] = [record.root];
   if (visit(record.root, path) === false) return;
@@ -80,8 +82,14 @@ export function nodeAt(record: GameRecord, path: RecordPath): RecordNode | undef
   return lineTo(record, path)?.at(-1) ?? (path.length === 0 ? record.root : undefined);
 }
 
+/** A path in an error: of a long one its end. */
+function inWords(path: RecordPath): string {
+  return path.length <= 20 ? `[${path}]` : `[…,${path.slice(-10)}], ${path.length} steps from the root`;
+}
+
 /** The nodes on the way to a path, the root not among them; nothing if the path leads nowhere. @internal */
 function lineTo(record: GameRecord, path: RecordPath): RecordNode[] | undefined {
+  requireRecord(record);
   const line: RecordNode[] = [];
   let node = record.root;
   for (const index of path) {
@@ -121,8 +129,9 @@ export function positionAt<V extends Variant>(
 }
 
 function follow(record: GameRecord, path: RecordPath, variant: Variant): Follower {
+  requireVariant(variant);
   const line = lineTo(record, path);
-  if (line === undefined) throw new RangeError(`nothing at [${path}]`);
+  if (line === undefined) throw new RangeError(`nothing at ${inWords(path)}`);
   const start: Position = variant.Position.parse(record.start, record.rules);
   const follower = new Follower(variant, start, openNode());
   for (const { move } of line) if (move !== undefined) follower.follow(move);
@@ -131,13 +140,14 @@ function follow(record: GameRecord, path: RecordPath, variant: Variant): Followe
 
 /**
  * Adds a move behind a node: as the main line if nothing follows it yet, else as a variation. A move that is there
- * already is not added again. An illegal move is added with its reason.
+ * already is not added again. An illegal move is added with its reason, up to 30 in a record.
  *
  * @param record - any record; it stays as it is
  * @param path - the node to add it to
  * @param move - the move in USI
  * @param variant - the module of its game
- * @returns the changed record and the path of the move, or an error if the text is no move or nothing can move so
+ * @returns the changed record and the path of the move, or an error if the text is no move, nothing can move so,
+ * or the node is an ending
  * @throws RangeError if the path leads nowhere
  *
  * Takes time linear in the length of the path; shares all else with the old record.
@@ -152,28 +162,41 @@ function follow(record: GameRecord, path: RecordPath, variant: Variant): Followe
  * ```
  */
 export function addMove(record: GameRecord, path: RecordPath, move: string, variant: Variant): Result<EditedRecord> {
+  const refuse = (code: ParseErrorCode, expected: string): Result<never> => ({
+    ok: false,
+    error: brief(new ParseError({ code, input: move, index: 0, expected })),
+  });
+  if (nodeAt(record, path)?.ending !== undefined) return refuse("contradiction", "nothing behind an ending");
   const follower = follow(record, path, variant);
   const read = follower.position.tryParseMove(move);
-  if (!read.ok) return read;
+  if (!read.ok) return { ok: false, error: brief(read.error) };
   const node = follower.play(read.value);
-  if (node === undefined) {
-    const init = { code: "unexpected", input: move, index: 0, expected: "a move of a piece that is there" } as const;
-    return { ok: false, error: new ParseError(init) };
-  }
+  if (node === undefined) return refuse("unexpected", "a move of a piece that is there");
   const { children } = nodeAt(record, path)!;
   const known = children.findIndex((child) => child.move === node.move);
   if (known >= 0) return { ok: true, value: { record, path: [...path, known] } };
+  if (node.illegal !== undefined && illegalMoves(record) >= MOST_ILLEGAL)
+    return refuse("range", `at most ${MOST_ILLEGAL} illegal moves in a record`);
   return { ok: true, value: added(record, path, node) };
 }
 
+function illegalMoves(record: GameRecord): number {
+  let count = 0;
+  walkRecord(record, (node) => {
+    if (node.illegal !== undefined) count++;
+  });
+  return count;
+}
+
 /**
- * Adds an ending behind a node: as the main line if nothing follows it yet, else as a variation.
+ * Adds an ending behind a node: as the main line if nothing follows it yet, else as a variation. An ending that is there
+ * already is not added again.
  *
  * @param record - any record; it stays as it is
  * @param path - the node to add it to
  * @param ending - how the line ends
  * @returns the changed record and the path of the ending
- * @throws RangeError if the path leads nowhere
+ * @throws RangeError if the path leads nowhere or to an ending, or `ending` has no reason
  *
  * @example
  * ```ts
@@ -184,7 +207,17 @@ export function addMove(record: GameRecord, path: RecordPath, move: string, vari
  * ```
  */
 export function addEnding(record: GameRecord, path: RecordPath, ending: RecordEnding): EditedRecord {
-  return added(record, path, { ending, comments: [], children: [] });
+  const parent = nodeAt(record, path);
+  if (parent?.ending !== undefined) throw new RangeError("nothing follows an ending");
+  const { reason, winner, player } = ending;
+  if (![reason, winner ?? "", player ?? ""].every((name) => typeof name === "string"))
+    throw new RangeError("an ending has a reason, and names of players");
+  const known = (parent?.children ?? []).findIndex(
+    ({ ending: other }) => other?.reason === reason && other.winner === winner && other.player === player,
+  );
+  if (known >= 0) return { record, path: [...path, known] };
+  const told = { reason, ...(winner === undefined ? {} : { winner }), ...(player === undefined ? {} : { player }) };
+  return added(record, path, { ending: told, comments: [], children: [] });
 }
 
 function added(record: GameRecord, path: RecordPath, node: RecordNode): EditedRecord {
@@ -201,8 +234,8 @@ function added(record: GameRecord, path: RecordPath, node: RecordNode): EditedRe
  *
  * @param record - any record; it stays as it is
  * @param path - where the node is
- * @param remarks - what to change; what is left out stays
- * @throws RangeError if the path leads nowhere
+ * @param remarks - what to change; what is left out stays. Times are from 0 to 10^9 seconds
+ * @throws RangeError if the path leads nowhere, or a time or text is none
  *
  * @example
  * ```ts
@@ -213,6 +246,7 @@ function added(record: GameRecord, path: RecordPath, node: RecordNode): EditedRe
  * ```
  */
 export function editNode(record: GameRecord, path: RecordPath, remarks: NodeRemarks): GameRecord {
+  requireRemarks(remarks);
   return change(record, path, (node) => {
     const edited: { [name: string]: unknown } = { ...node };
     for (const name of ["comments", "seconds", "total", "bookmark"] as const) {
@@ -222,6 +256,15 @@ export function editNode(record: GameRecord, path: RecordPath, remarks: NodeRema
     }
     return { ...(edited as unknown as RecordNode), comments: (edited.comments ?? []) as readonly string[] };
   });
+}
+
+/** What is said about a node has to be what {@link parseRecord} takes. */
+function requireRemarks({ comments = [], seconds = 0, total = 0, bookmark = "" }: NodeRemarks): void {
+  if (!Array.isArray(comments) || ![...comments, bookmark].every((text) => typeof text === "string"))
+    throw new RangeError("comments are a list of strings, a bookmark is a string");
+  for (const time of [seconds, total])
+    if (!(typeof time === "number" && time >= 0 && time <= MOST_SECONDS))
+      throw new RangeError(`times are from 0 to ${MOST_SECONDS} seconds`);
 }
 
 /**
@@ -268,14 +311,14 @@ function among(
   arrange: (children: readonly RecordNode[], index: number) => readonly RecordNode[],
 ): GameRecord {
   const index = path.at(-1);
-  if (index === undefined || lineTo(record, path) === undefined) throw new RangeError(`no move at [${path}]`);
+  if (index === undefined || lineTo(record, path) === undefined) throw new RangeError(`no move at ${inWords(path)}`);
   return change(record, path.slice(0, -1), (parent) => ({ ...parent, children: arrange(parent.children, index) }));
 }
 
 /** The record with another node at a path. */
 function change(record: GameRecord, path: RecordPath, edit: (node: RecordNode) => RecordNode): GameRecord {
   const line = lineTo(record, path);
-  if (line === undefined) throw new RangeError(`nothing at [${path}]`);
+  if (line === undefined) throw new RangeError(`nothing at ${inWords(path)}`);
   let node = edit(line.at(-1) ?? record.root);
   for (let depth = path.length - 1; depth >= 0; depth--) {
     const parent = depth === 0 ? record.root : line[depth - 1]!;

@@ -1,10 +1,11 @@
 import { ParseError } from "../../core/errors.js";
-import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVia } from "../../core/move.js";
-import type { PieceInfo, Position, Variant } from "../../core/variant.js";
+import { type Move, moveTo } from "../../core/move.js";
+import type { Position, Variant } from "../../core/variant.js";
+import { carryOut, whyIllegal } from "./illegal.js";
 import type { OpenNode, RecordEnding } from "./record.js";
 
-/** Most illegal moves that are carried out in one record: each makes the position anew, which takes its time. */
-const MOST_ILLEGAL = 30;
+/** Most illegal moves that are carried out in one record: each makes the position anew, which takes its time. @internal */
+export const MOST_ILLEGAL = 30;
 
 /** A place in a record under construction, with its position. @internal */
 export class Follower {
@@ -54,7 +55,7 @@ export class Follower {
   /** Adds a move and makes it, legal or not. Returns its node, or nothing if there is no way to carry it out. */
   play(move: Move): OpenNode | undefined {
     const { position } = this;
-    const illegal = position.whyIllegal(move);
+    const illegal = whyIllegal(this.variant, position, move);
     if (illegal === "malformed") return undefined;
     const node: OpenNode = { move: position.formatMove(move), comments: [], children: [] };
     if (illegal === undefined) {
@@ -111,43 +112,4 @@ export class Follower {
     this.last = node;
     return node;
   }
-}
-
-/** The position as an illegal move would leave it, or nothing if nothing can be moved so. @internal */
-export function carryOut(variant: Variant, position: Position, move: Move): Position | undefined {
-  const { board, hands, turn, moveNumber } = position.setup();
-  const kindOf = (role: string) => variant.PIECES.find((type) => type.role === role || type.promoted?.role === role);
-  const squares: { [square: string]: PieceInfo } = { ...board };
-  const hand: { [role: string]: number | undefined } = { ...hands[turn] };
-  const take = (square: number): void => {
-    const name = variant.squareName(square);
-    const taken = squares[name];
-    delete squares[name];
-    const type = taken === undefined ? undefined : kindOf(taken.role);
-    if (type !== undefined && type.royal === undefined) hand[type.role] = (hand[type.role] ?? 0) + 1;
-  };
-  let piece: PieceInfo | undefined;
-  if (moveIsDrop(move)) {
-    const { role } = variant.PIECES[moveKind(move) - 1]!;
-    piece = { role, owner: turn, facing: position.turn === 0 ? 0 : 2 };
-    hand[role] = Math.max((hand[role] ?? 0) - 1, 0);
-  } else {
-    const from = variant.squareName(moveFrom(move));
-    piece = squares[from];
-    delete squares[from];
-    if (piece === undefined) return undefined;
-    const promoted = movePromotes(move) ? kindOf(piece.role)?.promoted?.role : undefined;
-    if (promoted !== undefined) piece = { ...piece, role: promoted };
-  }
-  if (moveVia(move) >= 0) take(moveVia(move));
-  take(moveTo(move));
-  squares[variant.squareName(moveTo(move))] = piece;
-  const next = variant.PLAYERS[(position.turn + 1) % variant.PLAYERS.length]!;
-  // What was taken goes to the hand, in games that have hands.
-  for (const inHand of [hand, hands[turn] ?? {}]) {
-    const setup = { board: squares, hands: { ...hands, [turn]: inHand }, turn: next, moveNumber: moveNumber + 1 };
-    const made = variant.Position.from(setup, position.rules);
-    if (made.ok) return made.value;
-  }
-  return undefined;
 }

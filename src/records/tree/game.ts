@@ -1,12 +1,22 @@
 import { ParseError, type Result } from "../../core/errors.js";
-import type { Game, Variant } from "../../core/variant.js";
-import { type GameRecord, mainline, type OpenNode, openNode, type RecordEnding, type RecordNode } from "./record.js";
+import type { Game, GameJSON, Variant } from "../../core/variant.js";
+import { brief, requireVariant, shortPath } from "../errors.js";
+import {
+  type GameRecord,
+  mainline,
+  type OpenNode,
+  openNode,
+  type RecordEnding,
+  type RecordNode,
+  requireRecord,
+} from "./record.js";
 
 /**
  * The record of a game: its moves as the main line, and its outcome as the ending.
  *
  * @param game - a game of any kind
  * @returns plain data that shares nothing with the game; takes time linear in the number of moves
+ * @throws RangeError for what is no game
  *
  * @example
  * ```ts
@@ -19,7 +29,13 @@ import { type GameRecord, mainline, type OpenNode, openNode, type RecordEnding, 
  * ```
  */
 export function recordOf(game: Game): GameRecord {
-  const { variant, start, rules, moves, end } = game.toJSON();
+  const given: unknown = game;
+  if (typeof given !== "object" || given === null || typeof (given as { toJSON?: unknown }).toJSON !== "function")
+    throw new RangeError("no game is given");
+  const json: unknown = game.toJSON();
+  if (typeof json !== "object" || json === null || !Array.isArray((json as { moves?: unknown }).moves))
+    throw new RangeError("no game is given: of a position, new Game({ start: position }) makes one");
+  const { variant, start, rules, moves, end } = json as GameJSON;
   const root = openNode();
   let last: OpenNode = root;
   const add = (node: OpenNode): void => {
@@ -58,40 +74,41 @@ export function recordOf(game: Game): GameRecord {
 export function gameOf<V extends Variant>(
   record: GameRecord,
   variant: V,
-  line: readonly RecordNode[] = mainline(record),
+  line?: readonly RecordNode[],
 ): Result<InstanceType<V["Game"]>> {
+  requireRecord(record);
+  requireVariant(variant);
   if (record.variant !== variant.id)
     return { ok: false, error: failure("unknown", "variant", `a record of ${variant.id}`) };
   const { start } = record;
   const made = variant.Game.tryNew(record.rules === undefined ? { start } : { start, rules: record.rules });
-  if (!made.ok) return made as Result<never>;
-  let game: Game = made.value;
-  let path = "root";
-  for (let i = 0; i < line.length; i++) {
-    const { move, ending } = line[i]!;
-    path += ".children[0]";
+  if (!made.ok) return { ok: false, error: brief(made.error) };
+  const game: Game = made.value;
+  const nodes = line ?? mainline(record);
+  for (let i = 0; i < nodes.length; i++) {
+    const { move, ending } = nodes[i]!;
     if (move !== undefined) {
       const played = game.tryPlay(move);
-      if (!played.ok)
-        return {
-          ok: false,
-          error: failure("illegal-move", `${path}.move`, `a legal move (${played.error.reason})`, i + 1),
-        };
-    } else if (ending !== undefined) game = ended(game, ending, variant);
+      if (!played.ok) {
+        const path = shortPath(`root${".children[0]".repeat(i + 1)}.move`);
+        return { ok: false, error: failure("illegal-move", path, `a legal move (${played.error.reason})`, i + 1) };
+      }
+    } else if (ending !== undefined) end(game, ending, variant);
   }
   return { ok: true, value: game as InstanceType<V["Game"]> };
 }
 
-/** The game ended so, if its rules allow it and if that gives the winner that is told. */
-function ended(game: Game, ending: RecordEnding, variant: Variant): Game {
-  if (game.outcome !== undefined) return game;
+/** Ends a game so, if its rules allow it and if that gives the winner that is told. */
+function end(game: Game, ending: RecordEnding, variant: Variant): void {
   const { reason, winner, player } = ending;
   for (const name of player === undefined ? variant.PLAYERS : [player]) {
-    const copy = game.clone();
-    const end = copy.tryEnd(reason, name);
-    if (end.ok && (player !== undefined || end.value.winner === winner)) return copy;
+    if (game.outcome !== undefined) return;
+    const ended = game.tryEnd(reason, name);
+    if (!ended.ok || player !== undefined || ended.value.winner === winner) continue;
+    // Taking an end back takes the last move back, too.
+    game.undo();
+    game.redo();
   }
-  return game;
 }
 
 function failure(code: "unknown" | "illegal-move", path: string, expected: string, ply?: number): ParseError {

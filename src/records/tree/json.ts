@@ -1,15 +1,24 @@
-import { type Data, dataError, dataObject, readData, readName } from "../../core/data.js";
-import { attempt, type Result } from "../../core/errors.js";
+import { type Data, dataError, dataObject, readCount, readData, readName } from "../../core/data.js";
+import type { Result } from "../../core/errors.js";
 import type { Variant } from "../../core/variant.js";
+import { attemptBriefly, requireVariant } from "../errors.js";
+import { walkRecord } from "./edit.js";
 import { Follower } from "./follow.js";
-import { type GameRecord, type OpenNode, openNode, type RecordEnding, type RecordHeader } from "./record.js";
+import {
+  type GameRecord,
+  type OpenNode,
+  openNode,
+  type RecordEnding,
+  type RecordHeader,
+  type RecordNode,
+} from "./record.js";
 import { MOST_SECONDS } from "./totals.js";
 
 /** Most nodes, comments and headers that are read: data with getters may go on for ever. */
 const MOST_PARTS = 1e6;
 
 /**
- * A record from plain data of unknown origin: what `JSON.parse` made of a stored {@link GameRecord}. Everything is
+ * A record from plain data of unknown origin: what `JSON.parse` made of a stored {@link GameRecord} or of {@link RecordData}. Everything is
  * checked, every move too; what no record has is left out. Each node has one place: data in which an object is met again,
  * as it contains itself or stands in two lists, is refused. So is what throws when it is read, and a record of more than a
  * million nodes, comments and headers.
@@ -29,7 +38,61 @@ const MOST_PARTS = 1e6;
  * ```
  */
 export function parseRecord(value: unknown, variant: Variant): Result<GameRecord> {
-  return attempt(() => readData(() => new DataReader(variant).record(value)));
+  requireVariant(variant);
+  return attemptBriefly(() => readData(() => new DataReader(variant).record(value)));
+}
+
+/** A node of {@link RecordData}: what a node of a record has, but for its children. */
+export interface NodeData extends Omit<RecordNode, "children" | "comments"> {
+  /** The number of the node that it follows; that before it if left out. */
+  readonly parent?: number;
+  readonly comments?: readonly string[];
+}
+
+/** A record as flat plain data, which any number of moves survives being copied and stored. */
+export interface RecordData {
+  readonly banmen: 1;
+  readonly variant: string;
+  readonly start: string;
+  readonly rules?: { readonly [option: string]: unknown };
+  readonly headers: readonly RecordHeader[];
+  /** The root, then each node behind that which it follows; of the children of a node the main line first. */
+  readonly nodes: readonly NodeData[];
+}
+
+/**
+ * A record as flat plain data. Unlike the tree it can be given to `JSON.stringify`, `structuredClone` and `postMessage`
+ * with lines of any length. {@link parseRecord} makes a record of it again.
+ *
+ * @param record - any record
+ * @returns plain data; takes time linear in the size of the record
+ *
+ * @example
+ * ```ts
+ * import { readUsi, recordData } from "banmen/records";
+ * import * as shogi from "banmen/shogi";
+ * const read = readUsi("position startpos moves 7g7f 3c3d", shogi);
+ * if (read.ok) recordData(read.value.records[0]!).nodes; // => [{}, { move: "7g7f" }, { move: "3c3d" }]
+ * ```
+ */
+export function recordData(record: GameRecord): RecordData {
+  const { variant, start, rules, headers } = record;
+  const nodes: NodeData[] = [];
+  // The numbers of the nodes on the way to where the walk is.
+  const way: number[] = [];
+  walkRecord(record, ({ children, comments, ...said }, path) => {
+    way.length = path.length;
+    const parent = way.at(-1);
+    const number = nodes.length;
+    nodes.push({
+      ...(parent === undefined || parent === number - 1 ? {} : { parent }),
+      ...said,
+      ...(comments.length > 0 ? { comments: [...comments] } : {}),
+    });
+    way.push(number);
+  });
+  const told = rules === undefined ? {} : { rules: { ...rules } };
+  return { banmen: 1, variant, start, ...told, headers: headers.map((header) => ({ ...header })), nodes };
 }
 
 /** Children that are being read. */
@@ -37,9 +100,15 @@ interface Siblings {
   readonly nodes: readonly unknown[];
   /** Which is read next. */
   next: number;
+  /** Where the list is; of flat data the number of each node, which is where it is. */
   readonly path: string;
+  readonly numbers?: readonly number[];
   /** Number of moves before them. */
   readonly ply: number;
+}
+
+function placeOf({ path, numbers }: Siblings, index: number): string {
+  return numbers === undefined ? `${path}[${index}]` : `nodes[${numbers[index]}]`;
 }
 
 class DataReader {
@@ -47,6 +116,9 @@ class DataReader {
   /** The objects that have been read as nodes. */
   readonly #nodes: Set<object> = new Set<object>();
   #parts = 0;
+  /** Of flat data: the nodes, and the numbers of the children of each. */
+  #all: readonly unknown[] = [];
+  #children: Map<object, readonly number[]> | undefined;
 
   constructor(variant: Variant) {
     this.#variant = variant;
@@ -55,6 +127,7 @@ class DataReader {
   record(value: unknown): GameRecord {
     const variant = this.#variant;
     const data = dataObject(value, "record");
+    if (data.banmen !== undefined && data.banmen !== 1) throw dataError("unknown", "banmen", "1");
     if (data.variant !== variant.id) throw dataError("unknown", "variant", JSON.stringify(variant.id));
     const start = text(data.start, "start");
     const told = data.rules;
@@ -66,7 +139,9 @@ class DataReader {
       const { name, value: said } = dataObject(header, path);
       headers.push({ name: text(name, `${path}.name`), value: text(said, `${path}.value`) });
     });
-    const root = this.#tree(data.root, new Follower(variant, read.value.clone(), openNode()));
+    const flat = data.root === undefined && data.nodes !== undefined;
+    const first = flat ? this.#flat(data.nodes) : data.root;
+    const root = this.#tree(first, flat ? "nodes[0]" : "root", new Follower(variant, read.value.clone(), openNode()));
     const record = { variant: variant.id, start: read.value.toString(), headers, root };
     return rules === undefined ? record : { ...record, rules };
   }
@@ -95,26 +170,58 @@ class DataReader {
     return node;
   }
 
+  /** Finds the children of each node of flat data. Returns the root. */
+  #flat(value: unknown): unknown {
+    const nodes = list(value, "nodes");
+    const children: number[][] = [];
+    for (let i = 0; i < nodes.length; i++) {
+      const path = `nodes[${i}]`;
+      const node = this.#node(nodes[i], path);
+      const { parent } = node;
+      if (i > 0) children[parent === undefined ? i - 1 : readCount(parent, 0, i - 1, `${path}.parent`)]!.push(i);
+      else if (parent !== undefined)
+        throw dataError("contradiction", `${path}.parent`, "nothing: the root follows none");
+      children.push([]);
+    }
+    if (children.length === 0) throw dataError("missing", "nodes", "the root");
+    this.#nodes.clear();
+    this.#parts = 0;
+    this.#children = new Map(children.map((numbers, i) => [nodes[i] as object, numbers]));
+    this.#all = nodes;
+    return nodes[0];
+  }
+
+  /** The children of a node. */
+  #childrenOf(node: Data, path: string, ply: number): Siblings | undefined {
+    const numbers = this.#children?.get(node);
+    if (numbers !== undefined)
+      return { nodes: numbers.map((number) => this.#all[number]), next: 0, path, numbers, ply };
+    const { children } = node;
+    if (children === undefined) return undefined;
+    return { nodes: list(children, `${path}.children`), next: 0, path: `${path}.children`, ply };
+  }
+
   /** Reads the tree below a root: each node before what follows it, the main line before the variations. */
-  #tree(value: unknown, follower: Follower): OpenNode {
+  #tree(value: unknown, place: string, follower: Follower): OpenNode {
     const root = follower.last;
     const open: Siblings[] = [];
-    const enter = ({ children }: Data, path: string): void => {
-      if (children === undefined) return;
-      open.push({ nodes: list(children, `${path}.children`), next: 0, path: `${path}.children`, ply: follower.ply });
+    const enter = (node: Data, path: string): void => {
+      const children = this.#childrenOf(node, path, follower.ply);
+      if (children !== undefined) open.push(children);
     };
-    const data = this.#node(value, "root");
+    const data = this.#node(value, place);
     for (const name of ["move", "ending", "illegal"])
-      if (data[name] !== undefined) throw dataError("contradiction", `root.${name}`, "nothing: the root is no move");
-    this.#remarks(data, root, "root");
-    enter(data, "root");
+      if (data[name] !== undefined)
+        throw dataError("contradiction", `${place}.${name}`, "nothing: the root is no move");
+    this.#remarks(data, root, place);
+    enter(data, place);
     for (let siblings = open.at(-1); siblings !== undefined; siblings = open.at(-1)) {
       const index = siblings.next++;
       if (index >= siblings.nodes.length) {
         open.pop();
         continue;
       }
-      const path = `${siblings.path}[${index}]`;
+      const path = placeOf(siblings, index);
       const node = this.#node(siblings.nodes[index], path);
       follower.back(siblings.ply);
       if (node.move === undefined) this.#ending(node, follower, path);
@@ -129,11 +236,12 @@ class DataReader {
   }
 
   #ending(data: Data, follower: Follower, path: string): void {
-    const { ending: value, children } = data;
+    const { ending: value } = data;
     if (value === undefined) throw dataError("missing", path, "a move or an ending");
     this.#remarks(data, follower.end(ending(value, this.#variant, `${path}.ending`)), path);
-    if (children !== undefined && list(children, `${path}.children`).length > 0)
-      throw dataError("contradiction", `${path}.children`, "nothing behind an ending");
+    const behind = this.#childrenOf(data, path, follower.ply);
+    if (behind === undefined || behind.nodes.length === 0) return;
+    throw dataError("contradiction", behind.numbers ? placeOf(behind, 0) : behind.path, "nothing behind an ending");
   }
 
   /** Reads what is said about a move. */

@@ -1,7 +1,8 @@
 import type { Move } from "../../core/move.js";
 import type { Position, Variant } from "../../core/variant.js";
+import { requireVariant } from "../errors.js";
 import { Follower } from "./follow.js";
-import { type GameRecord, openNode, type RecordNode } from "./record.js";
+import { type GameRecord, openNode, type RecordNode, requireRecord } from "./record.js";
 
 /** A text of a record, and what the format could not hold. */
 export interface WrittenRecord {
@@ -66,6 +67,8 @@ export function writeLines(record: GameRecord, variant: Variant, start: Position
 
 /** Where a record starts. @throws RangeError for another game's module, ParseError for a text that is no position. @internal */
 export function startOf(record: GameRecord, variant: Variant, lost: Set<string>): Position {
+  requireRecord(record);
+  requireVariant(variant);
   if (record.variant !== variant.id) throw new RangeError(`a record of ${record.variant}, not of ${variant.id}`);
   const start = variant.Position.parse(record.start, record.rules);
   const defaults = new Map<string, unknown>(Object.entries(variant.DEFAULT_RULES));

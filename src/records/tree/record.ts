@@ -72,6 +72,14 @@ export function openNode(): OpenNode {
   return { comments: [], children: [] };
 }
 
+/** @throws RangeError for what is no record @internal */
+export function requireRecord(record: GameRecord): void {
+  const given: unknown = record;
+  const root: unknown = typeof given === "object" && given !== null ? (given as { root?: unknown }).root : undefined;
+  if (typeof root !== "object" || root === null || !Array.isArray((root as { children?: unknown }).children))
+    throw new RangeError("no record is given: of a reading, a record is one of value.records");
+}
+
 /**
  * The nodes of the main line, from the first move on; the last may be the ending.
  *
@@ -87,6 +95,7 @@ export function openNode(): OpenNode {
  * ```
  */
 export function mainline(record: GameRecord): RecordNode[] {
+  requireRecord(record);
   const nodes: RecordNode[] = [];
   for (let node = record.root.children[0]; node !== undefined; node = node.children[0]) nodes.push(node);
   return nodes;
@@ -107,5 +116,6 @@ export function mainline(record: GameRecord): RecordNode[] {
  * ```
  */
 export function headerOf(record: GameRecord, ...names: readonly string[]): string | undefined {
+  requireRecord(record);
   return record.headers.find((header) => names.includes(header.name))?.value;
 }
