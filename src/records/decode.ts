@@ -14,7 +14,7 @@ export interface Decoded {
 
 /**
  * The text of a record file, whatever its encoding. A byte order mark decides; then what the file says of itself in its
- * first lines (`'CSA encoding=SHIFT_JIS`, `#KIF version=2.0 encoding=UTF-8`), unless its bytes say otherwise; then what
+ * first line (`'CSA encoding=SHIFT_JIS`, `#KIF version=2.0 encoding=UTF-8`), unless its bytes say otherwise; then what
  * the bytes can be: UTF-8, EUC-JP, Shift_JIS or UTF-16, with the fewest that are no characters. Uses the platform's
  * `TextDecoder`; the encodings it lacks are not found.
  *
@@ -37,9 +37,9 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
   const bytes = bytesOf(input);
   const mark = (bytes[0]! << 8) | bytes[1]!;
   if (mark === 0xfffe || mark === 0xfeff) return decodeAs(bytes, mark === 0xfffe ? "utf-16le" : "utf-16be").found;
-  const told = toldEncoding(bytes);
   const strict = bytes.includes(0) ? undefined : strictUtf8(bytes);
-  if (strict !== undefined && (told === undefined || told === "utf-8" || hasJapanese(strict)))
+  const told = strict !== undefined && hasJapanese(strict) ? "utf-8" : toldEncoding(bytes);
+  if (strict !== undefined && (told === undefined || told === "utf-8"))
     return { text: strict, encoding: "utf-8", broken: false };
   if (told !== undefined) {
     const { found } = decodeAs(bytes, told);
@@ -48,7 +48,8 @@ export function decode(input: string | ArrayBuffer | ArrayBufferView): Decoded {
   // Of the encodings in use the one is meant that has the fewest faults.
   let best = decodeAs(bytes, "utf-8");
   for (const encoding of ["euc-jp", "shift_jis", "utf-16le", "utf-16be"] as const) {
-    if (best.faults === 0) break;
+    const wide = encoding === "utf-16le" || encoding === "utf-16be";
+    if (best.faults === 0 || (wide && (best.faults < BROKEN || bytes.length % 2 > 0))) break;
     const other = decodeAs(bytes, encoding);
     if (other.faults < best.faults) best = other;
   }
@@ -71,7 +72,7 @@ function bytesOf(input: ArrayBuffer | ArrayBufferView): Uint8Array {
 }
 
 /** How many bytes are searched for what a file says of its encoding. */
-const HEAD = 256;
+const HEAD = 100;
 
 /** The names that files give to encodings. */
 const NAMES: readonly (readonly [pattern: RegExp, encoding: Encoding])[] = [
@@ -80,11 +81,11 @@ const NAMES: readonly (readonly [pattern: RegExp, encoding: Encoding])[] = [
   [/^euc/i, "euc-jp"],
 ];
 
-/** What a file says of its encoding in a comment at its head. */
+/** What a file says of its encoding in its first line, a comment. */
 function toldEncoding(bytes: Uint8Array): Encoding | undefined {
-  let head = "";
-  for (let at = 0; at < bytes.length && at < HEAD; at++) head += String.fromCharCode(bytes[at]!);
-  const name = /^['#][^\r\n]*?encoding=([\w-]+)/im.exec(head)?.[1];
+  if (bytes[0] !== 0x23 && bytes[0] !== 0x27) return undefined;
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD));
+  const name = /^[^\r\n]*?encoding=([\w-]+)/i.exec(head)?.[1];
   return name === undefined ? undefined : NAMES.find(([pattern]) => pattern.test(name))?.[1];
 }
 

@@ -49,7 +49,7 @@ const ENDINGS: readonly (readonly [
 type Ending = (typeof ENDINGS)[number];
 
 /** The endings by format and word; filled by the first use. */
-const BY_WORD: Map<string, Ending> = /* @__PURE__ */ new Map<string, Ending>();
+const BY_WORD: Map<EndingFormat, Map<string, Ending>> = /* @__PURE__ */ new Map();
 
 /** What a format has for an ending: its words, separated by blanks. */
 function wordsOf(ending: Ending, format: EndingFormat): string {
@@ -64,10 +64,13 @@ export function endingOf(
   players: readonly string[],
 ): RecordEnding | undefined {
   if (BY_WORD.size === 0)
-    for (const column of COLUMNS)
-      for (const ending of ENDINGS)
-        for (const one of wordsOf(ending, column).split(" ")) if (one !== "") BY_WORD.set(`${column} ${one}`, ending);
-  const found = BY_WORD.get(`${format} ${word}`);
+    for (const column of COLUMNS) {
+      const words = new Map<string, Ending>();
+      for (const ending of ENDINGS) for (const one of wordsOf(ending, column).split(" ")) words.set(one, ending);
+      words.delete("");
+      BY_WORD.set(column, words);
+    }
+  const found = BY_WORD.get(format)!.get(word);
   if (found === undefined) return undefined;
   const [reason, sign] = found;
   return sign === 0 || players.length !== 2 ? { reason } : { reason, winner: players[sign > 0 ? turn : 1 - turn]! };

@@ -57,10 +57,12 @@ const MORE_STARTS: readonly (readonly [kif: string, camp: string, hands?: string
 
 /** The start that KIF or JKF calls so, as text; in KIF in other spellings, too. @internal */
 export function startNamed(variant: Variant, format: "kif" | "jkf", name: string): string | undefined {
-  const spelt = format === "kif" ? spelling(name) : name;
-  const found = spelt === "" ? undefined : STARTS.find((entry) => entry[COLUMN[format]] === spelt);
-  if (found !== undefined) return variant.HANDICAPS?.[found[2]];
-  const more = format === "kif" && variant.id === "shogi" ? MORE_STARTS.find(([kif]) => kif === spelt) : undefined;
+  const known = name === "" ? undefined : STARTS.find((entry) => entry[COLUMN[format]] === name);
+  if (known !== undefined) return variant.HANDICAPS?.[known[2]];
+  if (format === "jkf" || saysNothing(name)) return undefined;
+  const spelt = spelling(name);
+  if (spelt !== name) return startNamed(variant, format, spelt);
+  const more = variant.id === "shogi" ? MORE_STARTS.find(([kif]) => kif === spelt) : undefined;
   return more && `${more[1]}${REST} ${WHITE} ${more[2] ?? "-"} 1`;
 }
 

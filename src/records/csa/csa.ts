@@ -156,7 +156,6 @@ class CsaReader {
     this.#source = source;
     this.#codes = codes;
     this.#draft = new Draft(codes.variant);
-    this.#draft.board = { ...codes.even.setup().board };
   }
 
   record(): GameRecord {
@@ -237,11 +236,12 @@ class CsaReader {
     // PI and ranks exclude each other.
     const other = kind === "I" ? this.#drawn.size > 0 : rank >= 0 && this.#usual;
     if (other) this.#source.warn("contradiction", "one board", from);
-    if ((kind !== "I" && !this.#placed) || (rank >= 0 && this.#usual)) this.#draft.board = {};
+    if (rank >= 0 && this.#usual) this.#draft.board = {};
     this.#placed = true;
     this.#usual = kind === "I" || (this.#usual && rank < 0);
     this.any = true;
     if (kind === "I" && (other || end === from + 2)) return;
+    if (this.#even && this.#usual) this.#draft.board = { ...this.#codes.even.setup().board };
     this.#even = false;
     if (kind === "I") this.#without(text, from + 2, end);
     else if (rank < 0) this.#pieces(kind === "+" ? 0 : 1, text, from + 2, end);
@@ -344,6 +344,7 @@ class CsaReader {
     if (!this.#placed && !this.#failed) this.#source.warn("missing", "a board before the moves");
     else if (this.#drawn.size > 0 && this.#drawn.size < variant.ranks)
       this.#source.warn("missing", `a board of ${variant.ranks} ranks`);
+    if (this.#even && turn !== 0) this.#draft.board = { ...even.setup().board };
     const usual = this.#even && turn === 0;
     const start = usual ? even.clone() : this.#draft.position(this.#source, turn);
     this.#start = usual ? evenText : start.toString();
@@ -399,8 +400,9 @@ class CsaReader {
 
   /** `T12`, `T12.345`: the time of the last move. The total follows from those before. */
   #time(text: string, from: number, end: number): void {
-    const word = text.slice(from, end);
-    const value = /^\d+(?:\.\d*)?$/.test(word) ? Number(word) : -1;
+    let digits = from;
+    while (digits < end && (isDigit(text, digits) || text[digits] === ".")) digits++;
+    const value = digits > from && digits === end ? Number(text.slice(from, end)) : -1;
     const follower = this.#follower;
     const node = follower?.last;
     if (this.#dropped) return;

@@ -13,7 +13,9 @@ function isNumber(value: unknown): value is number {
 
 /** The square at a place of a text, as two digits, or -1. @internal */
 export function squareAt(text: string, at: number): number {
-  return squareOf(text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48);
+  const file = text.charCodeAt(at) - 48;
+  const rank = text.charCodeAt(at + 1) - 48;
+  return file >= 1 && file <= 9 && rank >= 1 && rank <= 9 ? file * 9 + rank - 10 : -1;
 }
 
 /** Which file and rank a square is of. @internal */

@@ -2,7 +2,9 @@ import type { Result } from "../../core/errors.js";
 import type { Variant } from "../../core/variant.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { endingOf } from "../endings.js";
+import { digitOf } from "../scan.js";
 import {
+  isBlank,
   type ReadOptions,
   type RecordFile,
   type RecordInput,
@@ -43,11 +45,11 @@ function ki2Records(source: Source, variant: Variant): GameRecord[] {
   const records: GameRecord[] = [];
   let sheet = new Sheet(source, variant);
   while (source.next()) {
-    if (sheet.startsAnew()) {
+    const at = skipBlanks(source.text, source.from, source.end);
+    if (at < source.end && !isMark(source.text, at) && sheet.startsAnew()) {
       records.push(sheet.record());
       sheet = new Sheet(source, variant);
     }
-    const at = skipBlanks(source.text, source.from, source.end);
     if (at < source.end && !moves(sheet, at) && !sheet.line()) source.warn("unexpected", "a line of KI2");
   }
   if (!sheet.any) throw source.refuse("unexpected", "a record in KI2", 0);
@@ -89,6 +91,10 @@ function moves(sheet: Sheet, from: number): boolean {
   return true;
 }
 
+function isDigit(text: string, at: number): boolean {
+  return digitOf(text.charCodeAt(at)) >= 0;
+}
+
 /** Reads a move, or an ending in its place, from its mark to the next. */
 function oneMove(sheet: Sheet, from: number, end: number): void {
   const { source, variant } = sheet;
@@ -96,17 +102,24 @@ function oneMove(sheet: Sheet, from: number, end: number): void {
   const marked = isMark(text, from);
   if (marked) sheet.hint(sideOf(text[from]!));
   const { follower } = sheet;
-  const ending = endingOf("kif", trimmed(text, marked ? from + 1 : from, end), follower.position.turn, variant.PLAYERS);
+  const at = marked ? from + 1 : from;
+  const ending = isDigit(text, at)
+    ? undefined
+    : endingOf("kif", trimmed(text, at, end), follower.position.turn, variant.PLAYERS);
   if (ending !== undefined) {
     sheet.any = true;
     sheet.end(ending);
     return;
   }
   let stop = end;
-  const number = /[ \t\u3000][0-9０-９]+(?:手目)?[ \t\u3000]*$/.exec(text.slice(from, end));
-  if (number !== null) {
-    stop = from + number.index;
-    source.warn("unexpected", "a move", stop + 1);
+  while (stop > from && isBlank(text.charCodeAt(stop - 1))) stop--;
+  if (isDigit(text, stop - 1) || text[stop - 1] === "目") {
+    // The number of the next move.
+    const number = /[ \t\u3000][0-9０-９]+(?:手目)?$/.exec(text.slice(from, stop));
+    if (number !== null) {
+      stop = from + number.index;
+      source.warn("unexpected", "a move", stop + 1);
+    }
   }
   if (sheet.ended) source.warn("unexpected", "nothing behind an ending", from);
   let wrong = from;

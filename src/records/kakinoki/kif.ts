@@ -56,6 +56,7 @@ function kifRecords(source: Source, variant: Variant): GameRecord[] {
 
 /** What a move may begin with besides a square. */
 const BEFORE = `${MARKS}同仝`;
+const OPENING = 40;
 /** Words of notation that may stand between a piece and its origin. */
 const WORDS = "右左直上寄引行入下";
 
@@ -66,6 +67,8 @@ class MoveLines {
   /** The first step of a move in two steps: where it started and where it led. */
   #from = -1;
   #via = -1;
+  /** Where the move leads to. */
+  #to = -1;
   /** Where reading has come in the line. */
   #at = 0;
 
@@ -195,8 +198,8 @@ class MoveLines {
       }
   }
 
-  /** Reads the square that a move leads to, its mark and 同 included, and the names of its piece. */
-  #target(step: number): { readonly to: number; readonly roles: readonly RoleName[] } | undefined {
+  /** Reads the square that a move leads to, its mark and 同 included, and the names of its piece. Returns what they may mean. */
+  #target(step: number): readonly RoleName[] | undefined {
     const { names, follower } = this.#sheet;
     const { text } = this.#source;
     const mark = text[this.#at]!;
@@ -215,21 +218,20 @@ class MoveLines {
       to = names.square(text, this.#at);
       this.#at = names.end;
     }
+    this.#to = to;
     const roles = to < 0 ? undefined : names.piece(text, this.#at);
-    if (roles === undefined) return undefined;
-    this.#at = names.end;
-    return { to, roles };
+    if (roles !== undefined) this.#at = names.end;
+    return roles;
   }
 
   /** Reads the first step of a move in two. Returns whether it is one. */
   #first(): boolean {
-    const target = this.#target(1);
-    if (target === undefined) return false;
+    if (this.#target(1) === undefined) return false;
     this.#remarks();
     const from = this.#origin();
     if (from < 0) return false;
     this.#from = from;
-    this.#via = target.to;
+    this.#via = this.#to;
     return true;
   }
 
@@ -239,10 +241,10 @@ class MoveLines {
     const { text, end } = this.#source;
     const { position } = follower;
     const at = this.#at;
-    const target = this.#target(step);
-    if (target === undefined) return -1;
-    const { to, roles } = target;
-    while (this.#at < end && WORDS.includes(text[this.#at]!)) this.#at++;
+    const roles = this.#target(step);
+    if (roles === undefined) return -1;
+    const to = this.#to;
+    if (text.charCodeAt(this.#at) !== OPENING) while (this.#at < end && WORDS.includes(text[this.#at]!)) this.#at++;
     const promotes = text[this.#at] === "成";
     if (promotes) this.#at++;
     else if (text.startsWith("不成", this.#at)) this.#at += 2;
@@ -299,13 +301,8 @@ class MoveLines {
   #times(node: OpenNode | undefined): void {
     const source = this.#source;
     const { text, end } = source;
-    const times = scanTimes(source, this.#at);
-    if (times === undefined) this.#blanks();
-    else {
-      this.#at = times.end;
-      if (node && times.seconds !== undefined) node.seconds = times.seconds;
-      if (node && times.total !== undefined) node.total = times.total;
-    }
+    this.#at = scanTimes(source, this.#at, node);
+    this.#blanks();
     if (text[this.#at] === "+") this.#at++;
     if (this.#at < end) source.warn("unexpected", "the time used, or the end of the line", this.#at);
   }

@@ -19,8 +19,25 @@ const KNOWN: readonly string[] = [
   ...["秒読み", "消費時間", "場所", "掲載", "備考", "先手省略名", "後手省略名", "記録係", "作品番号", "作品名", "作者"],
   ...["発表誌", "発表年月", "出典", "手数", "完全性", "分類", "受賞"],
 ];
-/** What people put behind a number. */
-const SIGNS = ".:：．、,)）";
+/** Whether a character is one that people put behind a number: . : , ) 、 and their full-width forms. */
+function isSign(code: number): boolean {
+  return (
+    code === 46 ||
+    code === 58 ||
+    code === 44 ||
+    code === 41 ||
+    code === 0x3001 ||
+    (code > 0xff00 && isSign(code - 0xfee0))
+  );
+}
+
+/** A number at the head of a line: where it ends, where goes on what follows, and where a wrong sign stands between, or -1. */
+interface Numbered {
+  value: number;
+  end: number;
+  next: number;
+  sign: number;
+}
 
 /**
  * A record in one of Kakinoki's formats (KIF, KI2) while it is read. They differ in the lines of moves only.
@@ -54,6 +71,7 @@ export class Sheet {
   #ending: OpenNode | undefined;
   #said = "";
   #branches: Branches | undefined;
+  readonly #numbered: Numbered = { value: 0, end: 0, next: 0, sign: -1 };
 
   constructor(source: Source, variant: Variant) {
     if (variant.PLAYERS.length !== 2) throw new RangeError("KIF is for games of two players");
@@ -90,6 +108,8 @@ export class Sheet {
     if (this.root.children.length === 0) return false;
     const { source } = this;
     const { text } = source;
+    const first = text[skipBlanks(text, source.from, source.end)];
+    if (first === "*" || first === undefined) return false;
     return source.ahead((from, end) => {
       if (from === end || text[from] === "#" || text[from] === "|" || text.startsWith("+-", from)) return undefined;
       if (text.startsWith("手数", from)) return text[from + 2] === "-" ? true : undefined;
@@ -195,17 +215,23 @@ export class Sheet {
   }
 
   /**
-   * The number that a line begins with: where it ends, and where goes on what follows it. Between them may stand 手目,
-   * blanks, and a sign that belongs there not.
+   * The number that a line begins with. Behind it may stand 手目, blanks, and a sign that does not belong there.
+   *
+   * @returns the same object each time
    */
-  numbered(at: number): { readonly value: number; readonly end: number; readonly next: number; readonly sign: number } {
+  numbered(at: number): Numbered {
     const { text, end } = this.source;
     const [value, behind] = scanNumber(text, at, end);
     let next = text.startsWith("手目", behind) ? behind + 2 : behind;
     next = skipBlanks(text, next, end);
-    const sign = next > at && SIGNS.includes(text[next] ?? " ") ? next : -1;
+    const sign = isSign(text.charCodeAt(next)) ? next : -1;
     if (sign >= 0) next = skipBlanks(text, next + 1, end);
-    return { value, end: behind, next, sign };
+    const found = this.#numbered;
+    found.value = value;
+    found.end = behind;
+    found.next = next;
+    found.sign = sign;
+    return found;
   }
 
   /** Takes note of who makes the first move, where a diagram does not tell. */
@@ -289,14 +315,14 @@ export class Sheet {
    * @param wrong - where in it reading failed
    * @returns its node, or nothing if it cannot be played
    */
-  play(read: () => Move, at: number, wrong: () => number = () => at): OpenNode | undefined {
+  play(read: () => Move, at: number, wrong?: () => number): OpenNode | undefined {
     const { follower } = this;
     const node = this.branches.play(read, at);
     if (node?.illegal !== undefined && this.#guessed && follower.ply === 1)
       throw this.source.refuse("missing", "a board for this handicap, in which the move is legal", at);
     this.#ending = undefined;
     this.#said = "";
-    if (node === undefined) this.fail(wrong());
+    if (node === undefined) this.fail(wrong?.() ?? at);
     else this.any = true;
     return node;
   }

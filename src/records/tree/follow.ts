@@ -55,7 +55,8 @@ export class Follower {
   /** Adds a move and makes it, legal or not. Returns its node, or nothing if there is no way to carry it out. */
   play(move: Move): OpenNode | undefined {
     const { position } = this;
-    const illegal = whyIllegal(this.variant, position, move);
+    let illegal = position.whyIllegal(move);
+    if (illegal === "game-over") illegal = whyIllegal(this.variant, position, move);
     if (illegal === "malformed") return undefined;
     const node: OpenNode = { move: position.formatMove(move), comments: [], children: [] };
     if (illegal === undefined) {

@@ -2,15 +2,14 @@ import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVi
 import type { PieceInfo, Position, Setup, Variant } from "../../core/variant.js";
 
 /**
- * Why a move is illegal: of a player who is mated what is wrong with the move itself, for in a record that matters more
- * than that the game is over.
+ * Why a move is illegal where the game is over: of a player who is mated what is wrong with the move itself, for in a
+ * record that matters more.
  *
  * @internal
  */
-export function whyIllegal(variant: Variant, position: Position, move: Move): string | undefined {
-  const why = position.whyIllegal(move);
-  const over = why === "game-over" && variant.PLAYERS.length === 2 && variant.ILLEGAL_REASONS.includes("self-check");
-  return over && position.royals(position.turn).size === 1 ? ofMated(variant, position, move) : why;
+export function whyIllegal(variant: Variant, position: Position, move: Move): string {
+  const over = variant.PLAYERS.length === 2 && variant.ILLEGAL_REASONS.includes("self-check");
+  return over && position.royals(position.turn).size === 1 ? ofMated(variant, position, move) : "game-over";
 }
 
 /** What is wrong with a move of a mated player. Looked for on boards on which the player is not mated, but all else is the same. */

@@ -197,15 +197,10 @@ class PsnReader {
       if (!this.#broken) source.warn("unexpected", "a move", at);
       return this.#broken || word === "" ? end : stop;
     }
-    const follower = this.#line();
+    this.#line();
     if (number !== undefined) this.#check(Number.parseInt(number, 10), from);
     const node = this.#result(word) ? undefined : (this.#ending(word, at) ?? this.#move(word, at));
-    const times = scanTimes(source, stop);
-    if (times === undefined) return stop;
-    if (node !== undefined && times.seconds !== undefined) node.seconds = times.seconds;
-    if (node !== undefined && times.total !== undefined) node.total = times.total;
-    if (node === undefined && follower.last === this.#root) source.warn("unexpected", "a move before a time", stop);
-    return times.end;
+    return scanTimes(source, stop, node);
   }
 
   /** Numbers count plies, or moves of both sides. */
