@@ -5,7 +5,15 @@ import type { RoleName } from "../../notation/names.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { endingOf } from "../endings.js";
 import { digitOf, scanNumber } from "../scan.js";
-import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, skipBlanks } from "../source.js";
+import {
+  isBlank,
+  type ReadOptions,
+  type RecordFile,
+  type RecordInput,
+  readSource,
+  type Source,
+  skipBlanks,
+} from "../source.js";
 import type { GameRecord, OpenNode } from "../tree/record.js";
 import { scanTimes } from "../tree/totals.js";
 import { MARKS, sideOf } from "./names.js";
@@ -99,7 +107,7 @@ class MoveLines {
       // Without a blank behind it the number is part of something else. A colon behind a word makes a header of it.
       const apart = next > behind || next >= end;
       const colon = text.slice(sign < 0 ? next : sign, end).search(/[:：]/);
-      if (!known && (!apart || sheet.isFiles(at) || colon >= 0)) return false;
+      if (!known && (!apart || colon >= 0 || sheet.isFiles(at) || isRow(text, at, end))) return false;
     }
     if (sheet.broken) return true;
     if (sign >= 0) source.warn("unexpected", "a blank behind the number", sign);
@@ -314,6 +322,17 @@ class MoveLines {
     this.#sheet.fail(this.#source.from);
     return true;
   }
+}
+
+/** Whether a part of a text is numbers alone, more than moves have: the names of files, or what should be those. */
+function isRow(text: string, from: number, end: number): boolean {
+  let numbers = 0;
+  for (let at = from; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (digitOf(code) >= 0) numbers += at === from || isBlank(text.charCodeAt(at - 1)) ? 1 : 0;
+    else if (!isBlank(code)) return false;
+  }
+  return numbers > 3;
 }
 
 function isOpening(text: string, at: number): boolean {

@@ -1,4 +1,7 @@
-import { nodeAt, readKi2, readKif, writeKi2 } from "banmen/records";
+import * as chu from "banmen/chu";
+import type { Variant } from "banmen/core";
+import * as hasami from "banmen/hasami";
+import { nodeAt, readKi2, readKif, readRecords, recordOf, writeKi2 } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { endingOf, movesOf, ok, outline } from "../random-record.js";
@@ -60,6 +63,48 @@ describe("KI2", () => {
     expect(read(text).record).toEqual({ ...record, headers: [] });
     const { record: wild } = ok(readKif("1 ７五歩(77)", shogi));
     expect(writeKi2(wild, shogi)).toMatchObject({ lost: ["illegal moves"] });
+  });
+
+  it("is warned of lines that begin with a digit, and reads their moves where it can", () => {
+    const reading = (line: string) => {
+      const text = `▲７六歩\n${line}\n▲２六歩`;
+      expect(readKi2(text, shogi, { strict: true }).ok, line).toBe(false);
+      const { record, warnings } = read(text);
+      return [movesOf(record), warnings.map(({ line, column, code }) => `${line}:${column} ${code}`)];
+    };
+    for (const line of ["２手目△３四歩", "2 △３四歩", "2：△３四歩", "2. △３四歩", "３四歩", "2 ３四歩"])
+      expect(reading(line), line).toEqual([["7g7f", "3c3d", "2g2f"], ["2:1 unexpected"]]);
+    for (const line of ["2 3c3d", "2 30四歩(33)", "2 ３ニ飛"])
+      expect(reading(line), line).toEqual([["7g7f"], ["2:1 unexpected"]]);
+    expect(reading("3ニ飛")[0]).toEqual(["7g7f"]);
+    expect(read("▲７六歩 2 △３四歩").warnings).toMatchObject([{ column: 6 }]);
+    expect(moves("▲７六歩 2 △３四歩")).toEqual(["7g7f", "3c3d"]);
+  });
+
+  it("has several games", () => {
+    const { records, warnings } = read(
+      "先手：甲\n▲７六歩\nまで1手で先手の勝ち\n\n棋戦：x\n後手：丙\n▲２六歩\n変化：1手\n▲５六歩",
+    );
+    expect(records.map((record) => outline(record.root))).toEqual(["7g7f #resignation", "2g2f (5g5f)"]);
+    expect([records[1]!.headers.map(({ value }) => value), warnings]).toEqual([["x", "丙"], []]);
+  });
+
+  it("takes the first mark for the side to move where a board does not tell", () => {
+    const board = `上手の持駒：なし\n|・・・・v玉・・・・\n|・v飛・・・・・v角・\n|v歩v歩v歩v歩v歩v歩v歩v歩v歩\n${"|・・・・・・・・・\n".repeat(3)}|歩歩歩歩歩歩歩歩歩\n|・角・・・・・飛・\n|・・・・玉・・・・\n下手の持駒：なし\n`;
+    const { record, warnings } = read(`${board}△３四歩 ▲７六歩`);
+    expect([movesOf(record), record.start.split(" ")[1], warnings]).toEqual([["3c3d", "7g7f"], "w", []]);
+    expect(read(`${board}▲７六歩 △３四歩`).record.start.split(" ")[1]).toBe("b");
+    expect(read(`${board}上手番\n▲７六歩`).warnings).toHaveLength(1);
+  });
+
+  it.each([shogi, chu, hasami] as readonly Variant[])("of an empty game of $id is read again", (variant) => {
+    const record = recordOf(new variant.Game());
+    const { text, lost } = writeKi2(record, variant);
+    expect(lost).toEqual([]);
+    for (const reader of [readKi2, readRecords]) {
+      const again = ok(reader(text, variant));
+      expect([again.record.start, again.records.length, again.warnings]).toEqual([record.start, 1, []]);
+    }
   });
 
   it("is written six moves a line", () => {

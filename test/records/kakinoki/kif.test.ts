@@ -1,5 +1,5 @@
 import * as chu from "banmen/chu";
-import { mainline, nodeAt, readKif } from "banmen/records";
+import { mainline, nodeAt, parseRecord, readKif, writeKif } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import { describe, expect, it } from "vitest";
@@ -340,6 +340,247 @@ describe("the rest of KIF", () => {
 
   it("is for games of two", () => {
     expect(() => readKif("", yonin)).toThrow(RangeError);
+  });
+});
+
+describe("lines of KIF that are no good", () => {
+  const reading = (line: string) => {
+    const text = `1 ７六歩(77)\n${line}\n3 ２六歩(27)`;
+    expect(readKif(text, shogi, { strict: true }).ok, line).toBe(false);
+    return [moves(text), warnings(text)];
+  };
+
+  it("are warned of where they begin with a digit, and what follows does not take their place", () => {
+    for (const line of ["2 ３ニ飛(82)", "2 30四歩(33)", "2 ３〇歩(33)", "２ ３ハ歩(33)", "2 ３ 四歩(33)"])
+      expect(reading(line), line).toEqual([["7g7f"], ["2:3 unexpected"]]);
+    expect(reading("2 3c3d")).toEqual([["7g7f"], ["2:3 unexpected"]]);
+    expect(reading("2")).toEqual([["7g7f"], ["2:2 unexpected"]]);
+    expect(reading("2手目 ３ニ飛(82)")).toEqual([["7g7f"], ["2:5 unexpected"]]);
+    // Without a number there is no place to take.
+    expect(reading("2024年")[1]).toEqual(["2:1 unexpected", "3:1 range", "3:3 illegal-move"]);
+    const wide = ok(readKif("1手目 ▲7八歩兵 （←7九）\n2手目 △7ニ歩兵 （←7四）\n3手目 ▲6八歩兵 （←6九）", chu));
+    expect([movesOf(wide.record), wide.warnings.length]).toEqual([["7i7h"], 1]);
+  });
+
+  it("are read where a sign stands between number and move", () => {
+    for (const sign of ["：", ":", ".", "．", "、", ")", "： "])
+      expect(reading(`2${sign}３四歩(33)`), sign).toEqual([["7g7f", "3c3d", "2g2f"], ["2:2 unexpected"]]);
+  });
+
+  it("are no headings of files unless these are all", () => {
+    for (const heading of ["  ９ ８ ７ ６ ５ ４ ３ ２ １", "９８７６５４３２１", " 9 8 7 6 5 4 3 2 1"])
+      expect(
+        warnings(`${diagram({ "5i": " 玉" }).replace("  ９ ８ ７ ６ ５ ４ ３ ２ １", heading)}1 ５八玉(59)`),
+      ).toEqual([]);
+    for (const heading of ["１ ２ ３", "  ９ ８ ７ ６ ５ ４ ３ ２", "９ ８ ７ ６ ５ ４ ３ ２ １ ０"])
+      expect(warnings(`先手：甲\n${heading}\n後手：乙`), heading).toHaveLength(1);
+  });
+
+  it("have times that are too long, or none", () => {
+    for (const time of [
+      "1:1:1:1:1:1:1:1",
+      `${"9:".repeat(400)}9`,
+      "99999999999:00",
+      "1000000000:0:0",
+      "１：１：１：１",
+    ]) {
+      const { record, warnings } = read(`1 ７六歩(77) (${time}/9)\n2 ３四歩(33) (0:1/${time})`);
+      expect(mainline(record), time).toMatchObject([{ total: 9 }, { seconds: 1 }]);
+      expect([mainline(record)[0]!.seconds, mainline(record)[1]!.total]).toEqual([undefined, undefined]);
+      expect(warnings.map(({ code }) => code)).toEqual(["range", "range"]);
+      expect(parseRecord(record, shogi).ok).toBe(true);
+    }
+    expect(mainline(read("1 ７六歩(77)（ ０：１６／００：００：１６）").record)[0]).toMatchObject({
+      seconds: 16,
+      total: 16,
+    });
+  });
+
+  it("may be indented", () => {
+    const text = `　手合割：その他\n ${diagram({ "5a": "v玉", "5i": " 玉" }, "\n ")}\n   *start\n\t1 ５八玉(59)\n　* c\n &mark\n　2 ５二玉(51)\n 変化：2手\n 2 ４二玉(51)\n  まで2手で中断`;
+    const { record, warnings } = read(text);
+    expect([record.start, outline(record.root)]).toEqual([
+      "4k4/9/9/9/9/9/9/9/4K4 b - 1",
+      "5i5h 5a5b (5a4b #interruption)",
+    ]);
+    expect([record.root.comments, nodeAt(record, [0])]).toMatchObject([
+      ["start"],
+      { comments: [" c"], bookmark: "mark" },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("have words of notation and no origin, or both", () => {
+    expect(moves("1 ５八金右(49)\n2 ３四歩\n3 ６八金寄(58)\n4 ８四歩(83)\n5 ５六歩\n6 ６二銀左(71)")).toEqual([
+      ..."4i5h 3c3d 5h6h 8c8d 5g5f 7a6b".split(" "),
+    ]);
+    expect(moves("1 ５八金右\n2 ３四歩   ( 0:05/00:00:05)\n3 ７六歩\n4 ４二銀\n5 ３三角成\n6 同銀\n7 ４五角")).toEqual([
+      ..."4i5h 3c3d 7g7f 3a4b 8h3c+ 4b3c".split(" "),
+    ]);
+    expect(warnings("先手：甲\n1 ５八金")).toEqual(["2:3 unexpected"]);
+    expect(moves("1 ▲７六歩(77)\n2 △３四歩\n3 ☗２二角成")).toEqual(["7g7f", "3c3d", "8h2b+"]);
+  });
+
+  it("have marks of the wrong side", () => {
+    expect(moves("1 △７六歩(77)\n2 ▲３四歩(33)\n3 ☖２六歩(27)")).toEqual(["7g7f", "3c3d", "2g2f"]);
+    expect(warnings("1 △７六歩(77)\n2 ▲３四歩(33)\n3 ☗２六歩(27)")).toEqual(["1:3 contradiction", "2:3 contradiction"]);
+  });
+
+  it("are a mark of DOS at the end", () => {
+    for (const end of ["\x1a", "\r\n\x1a", "\r\n\x1a\x1a"]) expect(warnings(`1 ７六歩(77)${end}`)).toEqual([]);
+    expect(warnings("1 ７六歩(77)\n\x1a\n2 ３四歩(33)")).toEqual(["2:1 unexpected"]);
+  });
+
+  it("are cells of a diagram: the place is theirs", () => {
+    for (const cell of ["XX", "v誤", " ?"]) {
+      const bad = readKif(diagram({ "5a": "v玉", "4d": cell, "5i": " 玉" }), shogi);
+      const column = cell === "XX" ? 17 : 18;
+      expect(!bad.ok && [bad.error.code, bad.error.line, bad.error.column], cell).toEqual([
+        "unexpected",
+        6,
+        column - (cell === "XX" ? 5 : 5),
+      ]);
+    }
+    const short = readKif(diagram({}).replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|二", "| ・ ・ ・"), shogi);
+    expect(!short.ok && [short.error.code, short.error.line]).toEqual(["missing", 4]);
+  });
+
+  it("say who moves first where the diagram does not", () => {
+    const board = diagram({ "5a": "v玉", "3c": "v歩", "5i": " 玉" });
+    for (const first of ["1 ３四歩(33)", "1 △３四歩(33)", "1 △３四歩"])
+      expect([moves(board + first), read(board + first).warnings], first).toEqual([["3c3d"], []]);
+    expect(read(`${board}先手番\n1 ３四歩(33)`).warnings).toMatchObject([{ code: "illegal-move" }]);
+  });
+});
+
+describe("several games in one KIF", () => {
+  const HEAD = "開始日時：2024/01/02\n先手：丙\n後手：丁\n手数----指手--\n";
+  const games = (text: string) => {
+    const { records, warnings } = read(text);
+    expect(warnings, text).toEqual([]);
+    return records.map((record) => [record.headers.map(({ value }) => value).join(), outline(record.root)]);
+  };
+
+  it("begin with the headers of players behind moves", () => {
+    const first = "先手：甲\n後手：乙\n1 ７六歩(77)\n*c\n2 投了\nまで1手で先手の勝ち\n";
+    const one = ["甲,乙", "7g7f #resignation"];
+    expect(games(`${first}\n${HEAD}1 ２六歩(27)`)).toEqual([one, ["2024/01/02,丙,丁", "2g2f"]]);
+    expect(games(`${first}#x\n手合割：香落ち\n上手：丙\n1 ３四歩(33)`)).toEqual([one, ["丙", "3c3d"]]);
+    expect(games(`${first}後手：丁\n1 ２六歩(27)\n変化：1手\n1 ５六歩(57)`)).toEqual([one, ["丁", "2g2f (5g5f)"]]);
+    expect(games(`${first}手数----指手---------消費時間--\n1 ２六歩(27)`)).toEqual([one, ["", "2g2f"]]);
+    expect(games(`${first}手合割：その他\n${diagram({ "5i": " 玉" })}先手：丙\n1 ５八玉(59)`)[1]).toEqual([
+      "丙",
+      "5i5h",
+    ]);
+    expect(games(`${HEAD}1 ２六歩(27)\n${HEAD}1 ２六歩(27)\n${HEAD}1 ２六歩(27)`)).toHaveLength(3);
+  });
+
+  it("are one where only other headers come behind the moves", () => {
+    expect(games("先手：甲\n1 ７六歩(77)\n感想：よい\n備考：先手：x\n変化：1手\n1 ２六歩(27)")).toEqual([
+      ["甲,よい,先手：x", "7g7f (2g2f)"],
+    ]);
+  });
+});
+
+describe("handicaps of other names", () => {
+  it.each([
+    ["両香落ち", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["兩香落ち", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["九枚落ち", "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["歩三兵", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1"],
+    ["裸玉", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["裸王　", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["トンボ", "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["トンボ＋香", "l3k3l/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["トンボ＋桂香", "ln2k2nl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"],
+    ["飛香得", "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w RL 1"],
+    ["六枚得", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w RB2N2L 1"],
+    ["二枚落", shogi.HANDICAPS["2-piece"]],
+    ["６枚落ち", shogi.HANDICAPS["6-piece"]],
+    ["10枚落ち", shogi.HANDICAPS["10-piece"]],
+    ["飛落ち", shogi.HANDICAPS.rook],
+    ["飛車香落ち", shogi.HANDICAPS["rook-lance"]],
+  ])("%s", (name, start) => {
+    const { record, warnings } = read(`手合割：${name}\n1 ４二玉(51)`);
+    expect([record.start, movesOf(record), record.headers, warnings]).toEqual([start, ["5a4b"], [], []]);
+  });
+
+  it("that nobody knows are no even game whose moves are all illegal", () => {
+    for (const name of ["青空将棋", "5五将棋", "飛銀落ち", "その他"]) {
+      const lost = readKif(`手合割：${name}\n1 ３四歩(33)\n2 ７六歩(77)`, shogi);
+      expect(!lost.ok && [lost.error.code, lost.error.line], name).toEqual(["missing", 2]);
+    }
+    expect(moves("手合割：早指し\n1 ７六歩(77)")).toEqual(["7g7f"]);
+    expect(readKif("手合割：早指し\n1 ７六歩(77)", shogi, { strict: true }).ok).toBe(false);
+    expect(readKif("手合割：2枚獅子\n1手目 △7五獅子 （←6三）", chu).ok).toBe(false);
+  });
+});
+
+describe("variations in any order", () => {
+  const MAIN = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n";
+  it("belong to the last line before that comes as far", () => {
+    const { record, warnings } = read(
+      `${MAIN}変化：2手\n2 ８四歩(83)\n変化：4手\n4 ４四歩(43)\n変化：3手\n3 ６六歩(67)\n4 ８四歩(83)`,
+    );
+    expect(outline(record.root)).toBe("7g7f 3c3d (8c8d) 2g2f (6g6f 8c8d) 8c8d (4c4d)");
+    expect(warnings).toEqual([]);
+  });
+
+  it("belong to a line before where the first move is legal there alone", () => {
+    const text = `${MAIN}変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n3 ２五歩(26)\n変化：3手\n3 ６六歩(67)\n変化：3手\n3 ２二角成(88)`;
+    expect(outline(read(text).record.root)).toBe("7g7f (2g2f 3c3d 2f2e (6g6f)) 3c3d 2g2f (8h2b+) 8c8d");
+    expect(read(text).warnings).toEqual([]);
+  });
+});
+
+describe("other words for endings", () => {
+  it.each([
+    ["接続切れ", { reason: "abandonment", winner: "black" }],
+    ["最大手数", { reason: "move-limit" }],
+    ["入玉宣言", { reason: "declaration", winner: "white" }],
+  ])("%s", (word, ending) => {
+    const { record, warnings } = read(`1 ７六歩(77)\n2 ${word} (0:01/0:00:01)`);
+    expect([endingOf(record), mainline(record)[1]!.seconds, warnings]).toEqual([ending, 1, []]);
+  });
+
+  it("are kept as they are, with a warning", () => {
+    for (const word of ["サーバー停止", "無勝負", "没収"]) {
+      const { record, warnings } = read(`1 ７六歩(77)\n2 ${word}\n*c\n変化：1手\n1 ２六歩(27)`);
+      expect([outline(record.root), warnings.map(({ code }) => code)]).toEqual([`7g7f (2g2f) #${word}`, ["unknown"]]);
+      expect(ok(readKif(writeKif(record, shogi).text, shogi)).record).toEqual(record);
+    }
+    // What another move follows is none.
+    expect(moves("1 ７六歩(77)\n2 パス\n*c\n3 ２六歩(27)")).toEqual(["7g7f"]);
+    expect(endingOf(read("1 ７六歩(77)\n2 パス\n*c\n3 ２六歩(27)").record)).toBe(undefined);
+    expect(endingOf(read("1 ７六歩(77)\nまで1手で没収").record)).toEqual({ reason: "没収" });
+  });
+
+  it("have nothing behind them", () => {
+    const text = "1 ７六歩(77)\n2 投了\n3 ２六歩(27)";
+    expect(warnings(text)[0]).toBe("3:3 unexpected");
+    expect(warnings("1 ７六歩(77)\n2 投了\n2 ３四歩(33)")).toEqual([]);
+  });
+});
+
+describe("illegal moves of a mated player", () => {
+  // White is mated by a gold.
+  const board = `${diagram({ "5a": "v玉", "5b": " 金", "5c": " 歩", "9c": "v歩", "5i": " 玉" })}後手の持駒：歩\n後手番\n`;
+  it.each([
+    ["1 ４一玉(51)", "self-check"],
+    ["1 ５二玉(51)", "self-check"],
+    ["1 ９一玉(51)", "unreachable"],
+    ["1 ９四歩(93)", "self-check"],
+    ["1 ９五歩(93)", "unreachable"],
+    ["1 ５三金(52)", "not-your-piece"],
+    ["1 ９五歩打", "nifu"],
+    ["1 １五歩打", "self-check"],
+    ["1 １九歩打", "dead-piece"],
+    ["1 ５二歩打", "occupied"],
+    ["1 １五金打", "not-in-hand"],
+  ])("%s: %s", (move, reason) => {
+    const { record } = read(board + move);
+    expect(mainline(record)[0]?.illegal).toBe(reason);
+    expect(parseRecord(record, shogi).ok).toBe(true);
   });
 });
 
