@@ -1,5 +1,5 @@
 import * as chu from "banmen/chu";
-import { mainline, readCsa, recordOf, writeCsa } from "banmen/records";
+import { mainline, parseRecord, readCsa, recordOf, writeCsa, writeJkf, writeKi2, writeKif } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { endingOf, movesOf, ok, outline } from "../random-record.js";
@@ -7,6 +7,7 @@ import { endingOf, movesOf, ok, outline } from "../random-record.js";
 const read = (text: string) => ok(readCsa(text, shogi));
 const warnings = (text: string): string[] =>
   read(text).warnings.map(({ line, column, code }) => `${line}:${column} ${code}`);
+const EVEN = shogi.HANDICAPS.even;
 const start = (text: string): string => read(text).record.start;
 
 const RANKS = `P1-KY-KE-GI-KI-OU-KI-GI-KE-KY
@@ -21,8 +22,6 @@ P9+KY+KE+GI+KI+OU+KI+GI+KE+KY
 `;
 
 describe("boards in CSA", () => {
-  const EVEN = shogi.HANDICAPS.even;
-
   it("are the even one, without some pieces", () => {
     expect(start("PI\n+")).toBe(EVEN);
     expect(start("PI82HI22KA\n-")).toBe(shogi.HANDICAPS["2-piece"]);
@@ -177,6 +176,106 @@ describe("the rest of CSA", () => {
   });
 });
 
+describe("CSA that is not as the format has it", () => {
+  const strict = (text: string): boolean => readCsa(text, shogi, { strict: true }).ok;
+
+  it("has blanks around commas, indentation, and / inside a line", () => {
+    for (const text of [
+      "PI, +, +6978KI",
+      "PI ,+ ,\t+6978KI ",
+      "  PI\n\t+\n　+6978KI",
+      "V2.2 , PI,+, +6978KI,T3, %TORYO",
+    ]) {
+      expect([movesOf(read(text).record), warnings(text)], text).toEqual([["6i7h"], []]);
+      expect(strict(text)).toBe(true);
+    }
+    for (const text of [
+      "PI,+,+7776FU,/,PI,+,+2726FU",
+      "PI\n+\n+7776FU,%TORYO , / , PI\n+\n+2726FU",
+      " PI\n+\n+7776FU\n  /\nPI\n+\n+2726FU\n/",
+    ])
+      expect(
+        read(text).records.map((record) => movesOf(record)),
+        text,
+      ).toEqual([["7g7f"], ["2g2f"]]);
+    expect(mainline(read("PI\n+\n  +7776FU , T3\n  'c").record)).toMatchObject([{ seconds: 3, comments: ["'c"] }]);
+  });
+
+  it("has a board without a rank, or with one twice", () => {
+    const short = RANKS.replace(/P4.*\n/, "");
+    expect(start(`${short}+\n+7776FU`)).toBe(EVEN);
+    expect(warnings(`${short}+\n+7776FU`)).toEqual(["10:1 missing"]);
+    expect(strict(`${short}+\n+7776FU`)).toBe(false);
+    expect(warnings(`${RANKS}P4 *  *  *  *  *  *  *  *  * \n+`)).toEqual(["10:1 contradiction"]);
+    expect(warnings(`PI\n${RANKS}+`)).toEqual(["2:1 contradiction"]);
+    expect(warnings(`${RANKS}PI\n+`)).toEqual(["10:1 contradiction"]);
+    expect([start(`PI\n${RANKS}+`), start(`${RANKS}PI\n+`)]).toEqual([EVEN, EVEN]);
+  });
+
+  it("has a piece on a square that is taken", () => {
+    expect(warnings("PI\nP+55KA77FU\n+")).toEqual(["2:7 contradiction"]);
+    expect(warnings("P+59OU59KI\n+")).toEqual(["1:7 contradiction"]);
+    expect(warnings(`${RANKS}P-11KY\n+`)).toEqual(["10:3 contradiction"]);
+    expect(strict("PI\nP+77FU\n+")).toBe(false);
+    expect(start("P+59OU\nP-59KI\n+")).toBe("9/9/9/9/9/9/9/9/4g4 b - 1");
+  });
+
+  it("has moves behind an ending, which are left out", () => {
+    const text = "PI\n+\n+7776FU,T1\n%TORYO,T2\n-3334FU,T3\n'*c\n+2726FU";
+    expect(outline(read(text).record.root)).toBe("7g7f #resignation");
+    expect(mainline(read(text).record)).toMatchObject([{ seconds: 1 }, { seconds: 2, comments: ["c"] }]);
+    expect(warnings(text)).toEqual(["5:1 unexpected", "7:1 unexpected"]);
+    expect(strict(text)).toBe(false);
+    expect(warnings("PI\n+\n%TORYO\n+7776FU\n%CHUDAN")).toEqual(["4:1 unexpected", "5:1 unexpected"]);
+  });
+
+  it("has two sides to move, and another game without /", () => {
+    expect(warnings("PI\n+\n-\n-3334FU")).toEqual(["3:1 contradiction"]);
+    const text = "V2.2\nN+a\nPI\n+\n+7776FU\n%TORYO\nV2.2\nN+b\n$EVENT:x\nPI\n+\n+2726FU\nN+c\nPI\n+\n+5756FU";
+    expect(read(text).records.map(({ headers, root }) => [headers[0]?.value, outline(root)])).toEqual([
+      ["a", "7g7f #resignation"],
+      ["b", "2g2f"],
+      ["c", "5g5f"],
+    ]);
+    expect(warnings(text)).toEqual([]);
+  });
+
+  it("has times whose sum is too long", () => {
+    const text = "PI\n+\n+7776FU,T999999999\n-3334FU,T1\n+2726FU,T999999999\n-8384FU,T1e3,T0x10";
+    expect(warnings(text)).toEqual(["5:10 range", "6:10 unexpected", "6:15 unexpected"]);
+    const { record } = read(text);
+    expect(mainline(record)[2]).toMatchObject({ seconds: 999_999_999 });
+    expect([mainline(record)[2]!.total, parseRecord(record, shogi).ok]).toEqual([undefined, true]);
+  });
+
+  it.each([
+    ["SENTE_WIN_TORYO", { reason: "resignation", winner: "black" }],
+    ["%GOTE_WIN_TORYO", { reason: "resignation", winner: "white" }],
+    ["GOTE_WIN_CHECKMATE", { reason: "checkmate", winner: "white" }],
+    ["SENTE_WIN_TIMEOUT", { reason: "time-up", winner: "black" }],
+    ["GOTE_WIN_DISCONNECT", { reason: "abandonment", winner: "white" }],
+    ["SENTE_WIN_ENTERINGKING", { reason: "declaration", winner: "black" }],
+    ["GOTE_WIN_OUTE_SENNICHI", { reason: "perpetual-check", winner: "white" }],
+    ["DRAW_SENNICHI", { reason: "repetition" }],
+  ])("ends as Shogi Wars has it: %s", (word, ending) => {
+    const { record, warnings } = read(`PI\n+\n+7776FU\n${word}\n`);
+    expect([endingOf(record), warnings]).toEqual([ending, []]);
+  });
+
+  it("ends in words that nobody knows, which are kept", () => {
+    const { record, warnings } = read("PI\n+\n+7776FU\n%SUSPEND\nT3\n");
+    expect(mainline(record)[1]).toMatchObject({ ending: { reason: "SUSPEND" }, seconds: 3 });
+    expect(warnings).toMatchObject([{ code: "unknown", line: 4 }]);
+    expect(ok(readCsa(writeCsa(record, shogi).text, shogi)).record).toEqual(record);
+    expect(endingOf(read("PI\n+\nSENTE_WIN_SOMEHOW").record)).toEqual({ reason: "SENTE_WIN_SOMEHOW" });
+  });
+
+  it("is none", () => {
+    for (const text of ["Not Found", "Please note", "The end", "Version", "V", "$x", "- item\n+ item", "%what", "PX"])
+      expect(readCsa(text, shogi).ok, text).toBe(false);
+  });
+});
+
 describe("CSA as written", () => {
   it("has the shortest board that does", () => {
     const text = (sfen: string): string => writeCsa(recordOf(new shogi.Game({ start: sfen })), shogi).text;
@@ -190,6 +289,21 @@ describe("CSA as written", () => {
       "P+00FU00FU",
       "+",
       "",
+    ]);
+  });
+
+  it("names nothing as lost that it holds: players of a handicap, the order of headers, a start", () => {
+    const headers = [
+      { name: "棋戦", value: "e" },
+      { name: "手合割", value: "香落ち" },
+      { name: "上手", value: "乙" },
+      { name: "下手", value: "甲" },
+    ];
+    const record = { ...recordOf(new shogi.Game({ handicap: "lance" })), headers };
+    expect(writeCsa(record, shogi)).toEqual({ text: "V2.2\nN+甲\nN-乙\n$EVENT:e\nPI11KY\n-\n", lost: [] });
+    for (const write of [writeKif, writeKi2, writeJkf]) expect(write(record, shogi).lost).toEqual([]);
+    expect(writeCsa({ ...record, headers: [...headers, { name: "先手", value: "丙" }] }, shogi).lost).toEqual([
+      "header 先手",
     ]);
   });
 

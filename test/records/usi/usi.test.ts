@@ -1,5 +1,5 @@
 import * as chu from "banmen/chu";
-import { mainline, readRecords, readUsen, readUsi, recordOf, writeUsi } from "banmen/records";
+import { parseRecord, readUsen, readUsi, recordOf, writeUsi } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import { describe, expect, it } from "vitest";
@@ -44,6 +44,33 @@ describe("USI", () => {
     ]);
     expect(read("startpos moves 7g7f break 3c3d").warnings).toMatchObject([{ column: 27 }]);
     expect(read("startpos 7g7f").warnings).toMatchObject([{ column: 10, expected: "moves" }]);
+  });
+
+  it.each([
+    ["rep_draw", { reason: "repetition" }],
+    ["rep_win", { reason: "perpetual-check", winner: "white" }],
+    ["rep_lose", { reason: "perpetual-check", winner: "black" }],
+    ["rep_sup", { reason: "superior-position", winner: "white" }],
+    ["rep_inf", { reason: "inferior-position", winner: "black" }],
+    ["none", { reason: "interruption" }],
+    ["timeup", { reason: "time-up", winner: "black" }],
+    ["mated", { reason: "checkmate", winner: "black" }],
+  ])("may end in %s", (word, ending) => {
+    const { record, warnings } = read(`startpos moves 7g7f ${word}`);
+    expect([endingOf(record), movesOf(record), warnings]).toEqual([ending, ["7g7f"], []]);
+    expect(parseRecord(record, shogi).ok).toBe(true);
+  });
+
+  it("keeps words that nobody knows at the end, with a warning", () => {
+    const { record, warnings } = read("startpos moves 7g7f stopped");
+    expect([endingOf(record), warnings.map(({ code }) => code)]).toEqual([{ reason: "stopped" }, ["unknown"]]);
+    expect(endingOf(ok(readUsen("~0.7ku.x", shogi)).record)).toEqual({ reason: "x" });
+  });
+
+  it("has comments on lines of their own", () => {
+    const { records, warnings } = read(`# one\n#two\n${EVEN}\n\n# three\nstartpos moves 7g7f`);
+    expect([records.map(({ root }) => root.comments), warnings]).toEqual([[[" one", "two"], [" three"]], []]);
+    expect(read(`${EVEN}\n# lost`).warnings).toMatchObject([{ line: 2, code: "missing" }]);
   });
 
   it("refuses what has no position", () => {
@@ -119,51 +146,5 @@ describe("USEN", () => {
     expect(warnings("~0.7ku.constructor")).toEqual([[8, "unknown"]]);
     expect(warnings("~0.zzz")).toEqual([[4, "unexpected"]]);
     for (const text of ["", "x", "9_9.b~0."]) expect(readUsen(text, shogi).ok, text).toBe(false);
-  });
-});
-
-describe("readRecords", () => {
-  const format = (text: string, variant: object = shogi): string =>
-    ok(readRecords(text, variant as typeof shogi)).format;
-
-  it("finds the format", () => {
-    expect(format("position startpos")).toBe("usi");
-    expect(format(EVEN)).toBe("usi");
-    expect(format("~0.7ku")).toBe("usen");
-    expect(format('\n {"moves":[{}]}')).toBe("jkf");
-    expect(format(JSON.stringify(recordOf(new shogi.Game())))).toBe("json");
-    expect(format("'x\n+\n+7776FU")).toBe("csa");
-    expect(format("$EVENT:x\nPI\n+")).toBe("csa");
-    expect(format("'x\nN+a\nPI\n+\n%TORYO")).toBe("csa");
-    expect(format("先手：a\n後手：b\n1 ７六歩(77)")).toBe("kif");
-    expect(format("先手：a\n手数----指手--")).toBe("kif");
-    expect(format("先手：a\n後手：b\n")).toBe("kif");
-    expect(format("#KIF version=2.0\n*▲７六歩\n")).toBe("kif");
-    expect(format("#KI2 version=2.0\n先手：1\n")).toBe("ki2");
-    expect(format("先手：a\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n手合割：平手\n▲７六歩")).toBe("ki2");
-    expect(format("\n1手目 ▲7八歩兵 （←7九）", chu)).toBe("kif");
-    expect(format(chu.Position.start().toString(), chu)).toBe("usi");
-  });
-
-  it("refuses what is no record, or not one of the game", () => {
-    for (const text of ["", "\n\n", "hello", "<html>"]) {
-      const none = readRecords(text, shogi);
-      expect(!none.ok && none.error.name, text).toBe("ParseError");
-    }
-    for (const [text, variant] of [
-      ["PI\n+", chu],
-      ["~0.7ku", yonin],
-      ["1 ７六歩(77)", yonin],
-      ['{"moves":[]}', chu],
-    ] as const) {
-      const other = readRecords(text, variant);
-      expect(!other.ok && [other.error.name, other.error.code]).toEqual(["ParseError", "contradiction"]);
-    }
-  });
-
-  it("passes options on", () => {
-    expect(readRecords("1 ７五歩(77)", shogi).ok).toBe(true);
-    expect(readRecords("1 ７五歩(77)", shogi, { strict: true }).ok).toBe(false);
-    expect(mainline(ok(readRecords("1 ７五歩(77)", shogi)).record)).toHaveLength(1);
   });
 });
