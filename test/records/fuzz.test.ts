@@ -1,5 +1,6 @@
 import * as chu from "banmen/chu";
 import { makeRandom, type Random, type Variant } from "banmen/core";
+import * as hasami from "banmen/hasami";
 import {
   decode,
   parseRecord,
@@ -7,9 +8,11 @@ import {
   readJkf,
   readKi2,
   readKif,
+  readPsn,
   readRecords,
   readUsen,
   readUsi,
+  recordData,
   writeCsa,
   writeJkf,
   writeKi2,
@@ -18,6 +21,7 @@ import {
 } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
+import { exercise, placeOf } from "./exercise.js";
 import { pick, randomRecord } from "./random-record.js";
 
 const features = {
@@ -39,17 +43,55 @@ const { starts: _, ...chuFeatures } = features;
 function texts(): [string, Variant][] {
   const record = randomRecord(shogi, makeRandom(1), features, 30);
   const wide = randomRecord(chu, makeRandom(2), chuFeatures, 30);
+  const small = randomRecord(hasami, makeRandom(3), { variations: true, comments: ["c"] }, 20);
   const writers = [writeKif, writeKi2, writeCsa, writeJkf, writeUsi];
   return [
     ...writers.map((write): [string, Variant] => [write(record, shogi).text, shogi]),
     [JSON.stringify(record), shogi],
     ["~0.7ku2jm6y236e5t24be9qc.r~2.6y2.t", shogi],
+    [
+      '[Sente "a"]\n[Gote "b"]\n1.P7g-7f (00:03 / 00:00:03)\n2.P3c-3d\n{c}\n3.B8hx2b+\n4.Resigns (0:1/)\nVariation:2\n2.P8c-8d\n',
+      shogi,
+    ],
+    [JSON.stringify(recordData(record)), shogi],
+    [writeKif(small, hasami).text, hasami],
+    [writeKi2(small, hasami).text, hasami],
     [writeKif(wide, chu).text, chu],
     [JSON.stringify(wide), chu],
   ];
 }
 
-const READERS = [readRecords, readKif, readKi2, readUsi, readCsa, readJkf, readUsen];
+const READERS = [readRecords, readKif, readKi2, readUsi, readCsa, readJkf, readUsen, readPsn];
+const SHOGI_ONLY: unknown[] = [readCsa, readJkf, readUsen, readPsn];
+
+/** Parts of records that go into any other. */
+const SCRAPS = [
+  "先手：甲\n後手：乙\n手数----指手--\n",
+  "手合割：歩三兵\n",
+  "手合割：香落ち\n",
+  "変化：2手\n",
+  "変化：9手\n",
+  "2 投了\n",
+  "3 接続切れ\n",
+  "2 無勝負\nまで1手で先手の勝ち\n",
+  "まで3手で後手の反則負け\n",
+  "まで2手で千日手\n",
+  "3 ２六歩(27) (99:99/999999:00:00)\n",
+  "%+ILLEGAL_ACTION\nT999999999.5\n",
+  "%MAX_MOVES\n/\n",
+  "P-00AL\n",
+  "P5 *  * +KI\n",
+  "手数＝999999999  まで\n",
+  "後手の持駒：飛二　歩十八\n",
+  "&しおり\n*コメント\n",
+  "\ufeff# x\n",
+  "\x1a",
+  " resign",
+  " rep_sup",
+  "{c}\n",
+  "Variation:2\n",
+  "(00:03 / 00:00:03)\n",
+];
 
 /** Where a text is by line and column, which count from 1, as an index; marks of byte order at the head of a line do not count. */
 function indexOf(text: string, line: number, column: number): number {
@@ -84,7 +126,7 @@ let strict = 0;
 /** Reads by all readers, or by the one that finds the format: a result, or a ParseError, and a record that can be written. */
 function readAll(input: string | Uint8Array, variant: Variant, readers = READERS): void {
   for (const reader of readers) {
-    if (variant !== shogi && (reader === readCsa || reader === readJkf || reader === readUsen)) continue;
+    if (variant !== shogi && SHOGI_ONLY.includes(reader)) continue;
     const found = reader(input, variant);
     if (!found.ok && found.error.name !== "ParseError") throw found.error;
     const { text } = decode(input);
@@ -186,6 +228,40 @@ describe("broken texts", () => {
       for (let changes = Math.floor(random() * 8); changes >= 0; changes--)
         bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
       readAll(bytes, variant, [readRecords]);
+    }
+  });
+});
+
+describe("whatever is read", () => {
+  const all = texts();
+  const others = [...all.map(([text]) => text), ...SCRAPS];
+
+  it("is taken by parser, editors and writers, and comes back or is named as lost", () => {
+    // More runs: EFFORT=100 npx vitest run test/records/fuzz.test.ts
+    const effort = Number(process.env.EFFORT ?? 1);
+    const seed = Number(process.env.SEED ?? 21);
+    for (let run = 0; run < 250 * effort; run++) {
+      const random = makeRandom(seed * 1_000_003 + run);
+      const [text, variant] = pick(random, all);
+      let changed = text;
+      for (let changes = Math.floor(random() * 6); changes >= 0; changes--) changed = mutate(changed, random, others);
+      try {
+        for (const reader of run % 8 === 0 ? READERS : [readRecords]) {
+          if (variant !== shogi && SHOGI_ONLY.includes(reader)) continue;
+          const read = reader(changed, variant);
+          const strict = reader(changed, variant, { strict: true });
+          expect(strict.ok).toBe(read.ok && read.value.warnings.length === 0);
+          if (!read.ok) {
+            expect(read.error.name).toBe("ParseError");
+            continue;
+          }
+          const first = read.value.warnings[0];
+          if (!strict.ok) expect(placeOf(strict.error as never)).toEqual(placeOf(first!));
+          for (const record of read.value.records.slice(0, 3)) exercise(record, variant, random);
+        }
+      } catch (error) {
+        throw new Error(`run ${run} of seed ${seed}: ${JSON.stringify(changed)}`, { cause: error });
+      }
     }
   });
 });

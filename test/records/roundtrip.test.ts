@@ -25,6 +25,7 @@ import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { told } from "./exercise.js";
 import { type Ending, type Features, movesOf, randomRecord } from "./random-record.js";
 
 interface Format {
@@ -222,27 +223,6 @@ const SINGLE: Features[] = [
   { variations: true },
 ];
 
-/** A record without what its file tells in another way: where it starts, and in CSA the order of headers and the sides. */
-function told(record: GameRecord, format: string): GameRecord {
-  const { HANDICAPS } = shogi;
-  const name = record.start === HANDICAPS.even ? "平手" : record.start === HANDICAPS.lance ? "香落ち" : "その他";
-  let headers = record.headers.filter(
-    (header) => header.name !== "手合割" || !["", "その他", name].includes(header.value.trim()),
-  );
-  if (format.startsWith("CSA")) {
-    const sides = [
-      ["下手", "先手"],
-      ["上手", "後手"],
-    ] as const;
-    headers = headers.map((header) => ({
-      ...header,
-      name: sides.find(([side]) => side === header.name)?.[1] ?? header.name,
-    }));
-    headers.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  }
-  return { ...record, headers };
-}
-
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const RUNS = { seed: 6, numRuns: 24 };
 
@@ -257,7 +237,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => 
         expect(lost).toEqual([]);
         const again = read(text, shogi);
         if (!again.ok) throw again.error;
-        expect(again.value.records.map((one) => told(one, name))).toEqual([told(record, name)]);
+        expect(again.value.records.map((one) => told(one, shogi, name))).toEqual([told(record, shogi, name)]);
         // A resignation with a time by the player who is not to move is told by the line of result against the word.
         const against = again.value.warnings.filter(({ expected }) => expected !== "the winner that the moves tell");
         expect(against.filter(({ code }) => code !== "illegal-move")).toEqual([]);
@@ -275,7 +255,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => 
         const { text, lost } = write(record, shogi);
         const again = read(text, shogi);
         if (!again.ok) throw again.error;
-        if (lost.length === 0) expect(told(again.value.records[0]!, name)).toEqual(told(record, name));
+        if (lost.length === 0) expect(told(again.value.records[0]!, shogi, name)).toEqual(told(record, shogi, name));
         if (!lost.includes("illegal moves")) expect(movesOf(again.value.records[0]!)).toEqual(movesOf(record));
       }),
       RUNS,
@@ -290,7 +270,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => 
         const { text, lost } = write(record, shogi);
         const again = read(text, shogi);
         if (!again.ok) throw again.error;
-        if (lost.length === 0) expect(told(again.value.records[0]!, name)).toEqual(told(record, name));
+        if (lost.length === 0) expect(told(again.value.records[0]!, shogi, name)).toEqual(told(record, shogi, name));
       }
   });
 

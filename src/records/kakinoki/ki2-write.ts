@@ -37,8 +37,8 @@ export function writeKi2(record: GameRecord, variant: Variant): WrittenRecord {
   const start = startOf(record, variant, lost);
   const sheet = new SheetWriter(record, variant, start, lost);
   sheet.head();
-  // A text needs something by which it can be known.
-  if (sheet.lines.length === 0) sheet.lines.push(`${sheet.sides[start.turn]}番`);
+  // A text needs something by which it is known as one, moves or not.
+  if (!sheet.tells) sheet.lines.push(`${sheet.sides[start.turn]}番`);
   sheet.lines.push("");
   sheet.remarks(record.root);
   writeLines(record, variant, start, new Ki2Lines(sheet));

@@ -73,7 +73,8 @@ function moves(sheet: Sheet, from: number): boolean {
     const square = sheet.names.square(text, next) >= 0;
     const marked = next < end && isMark(text, next);
     if (behind === at && !same && !square) return false;
-    if (!marked && (sheet.isFiles(at) || text.slice(sign < 0 ? at : sign, end).search(/[:：]/) >= 0)) return false;
+    const header = sign < 0 ? /[:：]/.test(text.slice(at, end)) : !sheet.begun;
+    if (!marked && (sheet.isFiles(at) || header)) return false;
     if (!marked && !same && !square && !(next > behind || sheet.names.square(text, at) >= 0)) return false;
     if (sheet.broken) return true;
     if (!marked && !same && !square && sheet.names.square(text, at) < 0) {

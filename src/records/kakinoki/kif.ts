@@ -106,8 +106,8 @@ class MoveLines {
       const known = endingOf("kif", word, 0, []) !== undefined;
       // Without a blank behind it the number is part of something else. A colon behind a word makes a header of it.
       const apart = next > behind || next >= end;
-      const colon = text.slice(sign < 0 ? next : sign, end).search(/[:：]/);
-      if (!known && (!apart || colon >= 0 || sheet.isFiles(at) || isRow(text, at, end))) return false;
+      const header = sign < 0 ? /[:：]/.test(text.slice(next, end)) : !sheet.begun && value !== 1;
+      if (!known && (!apart || header || sheet.isFiles(at) || isRow(text, at, end))) return false;
     }
     if (sheet.broken) return true;
     if (sign >= 0) source.warn("unexpected", "a blank behind the number", sign);

@@ -38,6 +38,9 @@ export class SheetWriter {
     this.sides = handicap || called ? ["下手", "上手"] : ["先手", "後手"];
   }
 
+  /** Whether a line tells the start. */
+  tells = false;
+
   /** Writes the headers and the start. */
   head(): void {
     const { record, lines, variant, start } = this;
@@ -45,6 +48,7 @@ export class SheetWriter {
     const headers = record.headers.filter((header) => !isStartHeader(variant, header, start.toString()));
     const says = headers.some((header) => header.name === "手合割");
     const drawn = says || (name === undefined && start.toString() !== variant.Position.start().toString());
+    this.tells = says || drawn || name !== undefined;
     if (!says && !drawn && name !== undefined) lines.push(`手合割：${name}`);
     else if (!says && drawn && variant.HANDICAPS !== undefined) lines.push("手合割：その他");
     for (const { name, value } of headers) {

@@ -162,7 +162,8 @@ export class Sheet {
       this.any = true;
       return true;
     }
-    if (name === "") return false;
+    // A number alone is that of a move that cannot be read.
+    if (name === "" || scanNumber(name, 0, name.length)[1] === name.length) return false;
     if (KNOWN.includes(name) || name.includes("持駒") || name.includes("持ち駒")) this.any = true;
     const player = name.endsWith("持駒") || name.endsWith("持ち駒") ? SIDES[name.slice(0, 2)] : undefined;
     if (player !== undefined) this.#diagram.hand(this.#early(player), source, colon + 1);

@@ -15,7 +15,8 @@ interface Line {
  * The lines of a record whose file lists them one after another, each with the ply that it begins with.
  *
  * A line replaces that before it from its ply on. As files list variations from the last to the first, it is of the last
- * line that began at a lower ply and comes as far; if its first move is not legal there but in a line before, of that.
+ * line that began at a lower ply and comes as far. That the last one does not come as far shows that a file has another
+ * order; then a line whose first move is not legal there but in a line before is of that.
  *
  * @internal
  */
@@ -24,6 +25,8 @@ export class Branches {
   readonly #follower: Follower;
   /** The line being read, and those before it that a variation may be of. */
   readonly #lines: Line[] = [{ from: 1, nodes: [] }];
+  /** Whether lines have come in another order. */
+  #mixed = false;
   /** Whether a line has just begun. */
   #fresh = false;
   /** How many moves may be made again to get to other lines, so that reading takes linear time. */
@@ -43,6 +46,7 @@ export class Branches {
     const line = lines.at(-1)!;
     line.nodes = this.#follower.path.slice(line.from);
     if (!this.#goTo(found, ply - 1)) return false;
+    if (line.from < ply && found < lines.length - 1) this.#mixed = true;
     lines.length = found + 1;
     lines.push({ from: ply, nodes: [] });
     this.#fresh = true;
@@ -91,7 +95,7 @@ export class Branches {
     const { warnings } = this.#source;
     const known = warnings.length;
     let move = read();
-    if (this.#fresh && this.#lines.length > 2 && !follower.position.isLegal(move)) {
+    if (this.#fresh && this.#mixed && this.#lines.length > 2 && !follower.position.isLegal(move)) {
       this.#elsewhere(read);
       warnings.length = known;
       move = read();

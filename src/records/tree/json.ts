@@ -11,6 +11,7 @@ import {
   type RecordEnding,
   type RecordHeader,
   type RecordNode,
+  requireRecord,
 } from "./record.js";
 import { MOST_SECONDS } from "./totals.js";
 
@@ -76,6 +77,7 @@ export interface RecordData {
  * ```
  */
 export function recordData(record: GameRecord): RecordData {
+  requireRecord(record);
   const { variant, start, rules, headers } = record;
   const nodes: NodeData[] = [];
   // The numbers of the nodes on the way to where the walk is.

@@ -74,7 +74,7 @@ describe("KI2", () => {
     };
     for (const line of ["２手目△３四歩", "2 △３四歩", "2：△３四歩", "2. △３四歩", "３四歩", "2 ３四歩"])
       expect(reading(line), line).toEqual([["7g7f", "3c3d", "2g2f"], ["2:1 unexpected"]]);
-    for (const line of ["2 3c3d", "2 30四歩(33)", "2 ３ニ飛"])
+    for (const line of ["2 3c3d", "2 30四歩(33)", "2 ３ニ飛", "2：３ニ飛", "2:3c3d"])
       expect(reading(line), line).toEqual([["7g7f"], ["2:1 unexpected"]]);
     expect(reading("3ニ飛")[0]).toEqual(["7g7f"]);
     expect(read("▲７六歩 2 △３四歩").warnings).toMatchObject([{ column: 6 }]);

@@ -356,6 +356,8 @@ describe("lines of KIF that are no good", () => {
     expect(reading("2 3c3d")).toEqual([["7g7f"], ["2:3 unexpected"]]);
     expect(reading("2")).toEqual([["7g7f"], ["2:2 unexpected"]]);
     expect(reading("2手目 ３ニ飛(82)")).toEqual([["7g7f"], ["2:5 unexpected"]]);
+    for (const line of ["2：３ニ飛(82)", "2:3c3d", "2：30四歩(33)"])
+      expect(reading(line), line).toEqual([["7g7f"], ["2:2 unexpected", "2:3 unexpected"]]);
     // Without a number there is no place to take.
     expect(reading("2024年")[1]).toEqual(["2:1 unexpected", "3:1 range", "3:3 illegal-move"]);
     const wide = ok(readKif("1手目 ▲7八歩兵 （←7九）\n2手目 △7ニ歩兵 （←7四）\n3手目 ▲6八歩兵 （←6九）", chu));
@@ -527,8 +529,11 @@ describe("variations in any order", () => {
   });
 
   it("belong to a line before where the first move is legal there alone", () => {
-    const text = `${MAIN}変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n3 ２五歩(26)\n変化：3手\n3 ６六歩(67)\n変化：3手\n3 ２二角成(88)`;
-    expect(outline(read(text).record.root)).toBe("7g7f (2g2f 3c3d 2f2e (6g6f)) 3c3d 2g2f (8h2b+) 8c8d");
+    const text = `${MAIN}変化：1手\n1 ５六歩(57)\n変化：3手\n3 ５六歩(57)\n変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n3 ２五歩(26)\n変化：3手\n3 ６六歩(67)\n変化：3手\n3 ２二角成(88)`;
+    expect(outline(read(text).record.root)).toBe("7g7f (5g5f) (2g2f 3c3d 2f2e (6g6f)) 3c3d 2g2f (5g5f) (8h2b+) 8c8d");
+    // In the usual order an illegal move is one of the last line.
+    const usual = `${MAIN}変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n3 ２五歩(26)\n変化：3手\n3 ２二角成(88)`;
+    expect(outline(read(usual).record.root)).toBe("7g7f (2g2f 3c3d 2f2e (8h2b+?)) 3c3d 2g2f 8c8d");
     expect(read(text).warnings).toEqual([]);
   });
 });
