@@ -29,8 +29,6 @@ export class PieceCodes {
   readonly variant: Variant;
   /** The start of an even game. */
   readonly even: Position;
-  /** The same as text. */
-  readonly evenText: string;
   readonly #pieces = new Map<string, number>();
   readonly #codes = new Map<number, string>();
   readonly #roles = new Map<string, string>();
@@ -41,7 +39,6 @@ export class PieceCodes {
     if (variant.id !== "shogi") throw new RangeError("CSA, JKF and USEN hold games of shogi only");
     this.variant = variant;
     this.even = variant.Position.start();
-    this.evenText = this.even.toString();
     for (const [letter, code, promoted] of CODES) {
       const type = variant.PIECES.find((piece) => piece.letter === letter)!;
       this.#add(code, type.kind, type.role);

@@ -1,7 +1,6 @@
 import type { Result } from "../../core/errors.js";
 import { DROP, PROMOTE } from "../../core/move.js";
 import type { Variant } from "../../core/variant.js";
-import { Draft } from "../draft.js";
 import {
   isBlank,
   type ReadOptions,
@@ -15,7 +14,8 @@ import {
 import { Follower } from "../tree/follow.js";
 import { type GameRecord, type OpenNode, openNode, type RecordHeader } from "../tree/record.js";
 import { MOST_SECONDS, Totals } from "../tree/totals.js";
-import { PieceCodes, SET_OF_40 } from "./codes.js";
+import { CsaBoard } from "./board.js";
+import { PieceCodes } from "./codes.js";
 import { squareAt } from "./squares.js";
 import { endingOfCsa } from "./words.js";
 
@@ -131,17 +131,7 @@ class CsaReader {
   readonly #codes: PieceCodes;
   readonly #headers: RecordHeader[] = [];
   readonly #root: OpenNode = openNode();
-  readonly #draft: Draft;
-  /** Whether the board is that of an even game. */
-  #even = true;
-  #placed = false;
-  /** Whether something stood for a board that is none. */
-  #failed = false;
-  /** Whether PI has been told, and the ranks that have been drawn. */
-  #usual = false;
-  readonly #drawn: Set<number> = new Set<number>();
-  /** Whether all pieces that are left have gone to a hand. */
-  #all = false;
+  readonly #board: CsaBoard;
   #turn = -1;
   #start = "";
   #follower: Follower | undefined;
@@ -155,7 +145,7 @@ class CsaReader {
   constructor(source: Source, codes: PieceCodes) {
     this.#source = source;
     this.#codes = codes;
-    this.#draft = new Draft(codes.variant);
+    this.#board = new CsaBoard(source, codes);
   }
 
   record(): GameRecord {
@@ -206,8 +196,10 @@ class CsaReader {
       else this.#move(text, from, end);
     } else if (code === CODE_T) this.#time(text, from + 1, end);
     else if (code === PERCENT) this.#ending(text.slice(from + 1, end), from);
-    else if (code === CODE_P) this.#place(text, from, end);
-    else if (code === CODE_V && isDigit(text, from + 1)) this.any = true;
+    else if (code === CODE_P) {
+      if (this.#follower !== undefined) this.#source.warn("unexpected", "the board before the moves", from);
+      else if (this.#board.read(text, from, end)) this.any = true;
+    } else if (code === CODE_V && isDigit(text, from + 1)) this.any = true;
     else if (/^(?:SENTE_WIN|GOTE_WIN|DRAW)_/.test(text.slice(from, end))) this.#ending(text.slice(from, end), from);
     else this.#source.warn("unexpected", "a statement of CSA", from);
   }
@@ -221,133 +213,11 @@ class CsaReader {
     }
   }
 
-  #place(text: string, from: number, end: number): void {
-    if (this.#follower !== undefined) {
-      this.#source.warn("unexpected", "the board before the moves", from);
-      return;
-    }
-    const kind = text[from + 1] ?? "";
-    const rank = kind === "" ? -1 : "123456789".indexOf(kind);
-    if (rank < 0 && kind !== "I" && kind !== "+" && kind !== "-") {
-      this.#source.warn("unexpected", "PI, P1 to P9, P+ or P-", from + 1);
-      this.#failed = true;
-      return;
-    }
-    // PI and ranks exclude each other.
-    const other = kind === "I" ? this.#drawn.size > 0 : rank >= 0 && this.#usual;
-    if (other) this.#source.warn("contradiction", "one board", from);
-    if (rank >= 0 && this.#usual) this.#draft.board = {};
-    this.#placed = true;
-    this.#usual = kind === "I" || (this.#usual && rank < 0);
-    this.any = true;
-    if (kind === "I" && (other || end === from + 2)) return;
-    if (this.#even && this.#usual) this.#draft.board = { ...this.#codes.even.setup().board };
-    this.#even = false;
-    if (kind === "I") this.#without(text, from + 2, end);
-    else if (rank < 0) this.#pieces(kind === "+" ? 0 : 1, text, from + 2, end);
-    else this.#rank(rank, text, from + 2, end);
-  }
-
-  /** `PI82HI22KA`: the start of an even game without these pieces. */
-  #without(text: string, from: number, end: number): void {
-    const { variant, even } = this.#codes;
-    const board = { ...even.setup().board };
-    for (let at = from; at < end; at += 4) {
-      const square = squareAt(text, at);
-      const name = square < 0 ? "" : variant.squareName(square);
-      const piece = board[name];
-      if (piece === undefined || this.#codes.codeOfRole(piece.role) !== text.slice(at + 2, at + 4)) {
-        this.#source.warn("contradiction", "a square and the piece there", at);
-        return;
-      }
-      delete board[name];
-    }
-    this.#draft.board = board;
-  }
-
-  /** `P1-KY-KE * …`: a rank of the board. Blanks and dots behind it do not count. */
-  #rank(rank: number, text: string, from: number, end: number): void {
-    const { variant } = this.#codes;
-    if (this.#drawn.has(rank)) this.#source.warn("contradiction", "a rank that has not been drawn yet");
-    this.#drawn.add(rank);
-    let at = from;
-    for (let file = variant.files; file > 0; file--) {
-      while (at < end && text[at] === " ") at++;
-      if (at >= end) {
-        this.#source.warn("missing", `a rank of ${variant.files} squares`, at);
-        return;
-      }
-      if (text[at] === "*") {
-        at++;
-        continue;
-      }
-      const owner = "+-".indexOf(text[at]!);
-      const piece = this.#codes.pieceOf(text.slice(at + 1, at + 3));
-      if (owner < 0 || piece === 0) {
-        this.#source.warn("unexpected", "a piece or *", at);
-        return;
-      }
-      this.#put((file - 1) * variant.ranks + rank, piece, owner, at);
-      at += 3;
-    }
-    while (at < end && (text[at] === " " || text[at] === ".")) at++;
-    if (at < end) this.#source.warn("unexpected", "the end of the rank", at);
-  }
-
-  /** `P+59OU00FU00AL`: pieces of a player, on the board and in hand (`00`); `00AL` is all that are left. */
-  #pieces(owner: number, text: string, from: number, end: number): void {
-    const codes = this.#codes;
-    for (let at = from; at < end; at += 4) {
-      const inHand = text.startsWith("00", at);
-      const code = text.slice(at + 2, Math.min(at + 4, end));
-      if (inHand && code === "AL") {
-        this.#rest(owner);
-        continue;
-      }
-      const square = inHand ? -1 : squareAt(text, at);
-      const piece = codes.pieceOf(code);
-      const type = piece === 0 ? undefined : codes.typeOf(piece);
-      if (type === undefined || (inHand ? piece > 32 || type.royal : square < 0)) {
-        this.#source.warn("unexpected", "a square (00 for the hand) and a piece", at);
-        return;
-      }
-      if (inHand) this.#draft.hold(owner, piece, 1);
-      else this.#put(square, piece, owner, at);
-    }
-  }
-
-  /** Puts a piece on a square, in place of one that is there already. */
-  #put(square: number, piece: number, owner: number, at: number): void {
-    if (this.#draft.board[this.#codes.variant.squareName(square)] !== undefined)
-      this.#source.warn("contradiction", "a square that is empty", at);
-    this.#draft.put(square, piece, owner);
-  }
-
-  #rest(owner: number): void {
-    const codes = this.#codes;
-    if (this.#all) return;
-    this.#all = true;
-    const { board, hands } = this.#draft;
-    const infos = Object.values(board);
-    for (const [code, count] of SET_OF_40) {
-      const piece = codes.pieceOf(code);
-      const { role, promoted } = codes.typeOf(piece);
-      const standing = infos.filter((info) => info.role === role || info.role === promoted?.role).length;
-      const left = count - standing - (hands[0]![role] ?? 0) - (hands[1]![role] ?? 0);
-      if (left > 0) this.#draft.hold(owner, piece, left);
-    }
-  }
-
   /** Settles where the record starts. */
   #begin(turn: number): Follower {
-    const { variant, even, evenText } = this.#codes;
-    if (!this.#placed && !this.#failed) this.#source.warn("missing", "a board before the moves");
-    else if (this.#drawn.size > 0 && this.#drawn.size < variant.ranks)
-      this.#source.warn("missing", `a board of ${variant.ranks} ranks`);
-    if (this.#even && turn !== 0) this.#draft.board = { ...even.setup().board };
-    const usual = this.#even && turn === 0;
-    const start = usual ? even.clone() : this.#draft.position(this.#source, turn);
-    this.#start = usual ? evenText : start.toString();
+    const { variant } = this.#codes;
+    const start = this.#board.position(turn);
+    this.#start = start.toString();
     this.#follower = new Follower(variant, start, this.#root);
     return this.#follower;
   }

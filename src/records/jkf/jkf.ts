@@ -119,7 +119,7 @@ class JkfReader {
       // Some writers name the start in the header alone.
       const named = startNamed(variant, "kif", word(handicap));
       this.#guessed = named === undefined && !saysNothing(word(handicap));
-      if (named === undefined || named === this.#codes.evenText) return variant.Position.start();
+      if (named === undefined || named === variant.HANDICAPS?.even) return variant.Position.start();
       this.#warn("initial", "the start that the header names");
       return variant.Position.parse(named);
     }

@@ -10,9 +10,9 @@ export interface WrittenRecord {
   /**
    * What the text leaves out or tells otherwise, in words, each once: `variations`, `comments`, `line breaks in comments`,
    * `times`, `total times`, `missing total times` (times without a total are read with one), `fractions of seconds`,
-   * `bookmarks`, `illegal moves`, `moves`, `moves behind an ending`, `start`, `move number`, `rules`, `order of headers`;
-   * `header` with its name, `ending` with its reason. Empty if reading gives the same record again; rules that are the
-   * default need not be told.
+   * `bookmarks`, `illegal moves`, `moves`, `moves behind an ending`, `start`, `move number`, `rules`; `header` with its
+   * name, `ending` with its reason. Empty if reading gives the same record again, but for what the format tells in its own
+   * way: rules that are the default, a header that only names the start, in CSA the order of headers and 下手 and 上手 (`N+` and `N-`).
    */
   readonly lost: readonly string[];
 }
