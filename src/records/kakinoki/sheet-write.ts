@@ -87,7 +87,9 @@ export class SheetWriter {
     }
     lines.push(rule);
     if (hands) lines.push(`${sides[0]}の持駒：${this.#hand(0)}`);
-    if (start.turn === 1) lines.push(`${sides[1]}番`);
+    // Readers take the side of the first move for that on turn, if nothing else is told.
+    const first = this.record.root.children[0];
+    if (start.turn === 1 || first?.illegal !== undefined) lines.push(`${sides[start.turn]}番`);
     if (start.moveNumber > 1) lines.push(`手数＝${start.moveNumber - 1}  まで`);
     const { board, hands: held, turn, moveNumber } = start.setup();
     const again = variant.Position.from({ board, hands: held, turn, moveNumber });
