@@ -176,6 +176,8 @@ function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "re
   if (at >= end) return undefined;
   const first = text[at]!;
   const second = text[at + 1] ?? "";
+  // A colon of Kakinoki's formats makes a header of what would be one of CSA.
+  if ("PVN".includes(first) && text.slice(at, end).includes("：")) return "sheet";
   switch (first) {
     case "#":
       return text.startsWith("#KI2", at) ? "ki2" : text.startsWith("#KIF", at) ? "kif" : "sheet";

@@ -4,7 +4,7 @@ import type { Variant } from "../core/variant.js";
 import { decode, type Encoding } from "./decode.js";
 import { attemptBriefly, requireVariant, shortPath } from "./errors.js";
 import type { Follower } from "./tree/follow.js";
-import type { GameRecord, OpenNode } from "./tree/record.js";
+import { type GameRecord, MOST_PARTS, type OpenNode, partsOf } from "./tree/record.js";
 
 /** A record as text, or as the bytes of a file in UTF-8, UTF-16, Shift_JIS or EUC-JP. */
 export type RecordInput = string | ArrayBuffer | ArrayBufferView;
@@ -70,8 +70,8 @@ export class Source {
   /** Whether there have been too many mistakes to go on. */
   stopped = false;
   #next = 0;
-  /** Up to where {@link ahead} has told nothing. */
-  #silent = 0;
+  /** Where {@link ahead} looked last. */
+  seen = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -104,24 +104,20 @@ export class Source {
    * @returns what was told; false at the end of the text
    */
   ahead(tell: (from: number, end: number) => boolean | undefined): boolean {
-    // What has been looked at in vain need not be looked at again.
-    if (this.from < this.#silent) return false;
     const { text, length } = this;
-    for (let from = this.from; from < length; ) {
+    let from = this.from;
+    while (from < length) {
       let end = from;
       while (end < length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
       const start = skipBlanks(text, from, end);
       let stop = end;
       while (stop > start && isBlank(text.charCodeAt(stop - 1))) stop--;
+      this.seen = from;
       const told = tell(start, stop);
-      if (told === true) return true;
-      if (told === false) {
-        this.#silent = from + 1;
-        return false;
-      }
+      if (told !== undefined) return told;
       from = end + 1;
     }
-    this.#silent = length;
+    this.seen = length;
     return false;
   }
 
@@ -193,6 +189,9 @@ export function readSource(
     const source = new Source(text);
     if (broken) source.warn("unexpected", `characters in ${encoding}`, 0);
     const records = read(source);
+    // A part takes a character at least.
+    if (text.length > MOST_PARTS && records.some((record) => partsOf(record) > MOST_PARTS))
+      throw source.refuse("range", `at most ${MOST_PARTS} nodes, comments and headers in a record`, 0);
     const { warnings } = source;
     const first = warnings[0];
     if (options.strict && first !== undefined) throw new ParseError({ ...first, input: text });

@@ -70,6 +70,7 @@ describe("readRecords", () => {
     expect(format('[Sente "A"]\n[Gote "B"]\n1.P7g-7f')).toBe("psn");
     expect(format("1.P7g-7f\n2.P3c-3d")).toBe("psn");
     expect(format("1．７六歩(77)")).toBe("kif");
+    expect(format("P1：甲\nV2：x\nN-1：y\n1 ７六歩(77)")).toBe("kif");
   });
 
   it("reads what the library makes of a game and a record as JSON", () => {
@@ -109,6 +110,8 @@ describe("readRecords", () => {
     ["a program", "'use strict';\nconst x = 1;"],
     ["a list", "1 apple\n2 pear\n3 plum"],
     ["a package", '{"name":"x","version":"1.0.0"}'],
+    ["moves of others in JSON", '{"moves":["e2e4"]}'],
+    ["no moves in JSON", '{"moves":[]}'],
     ["comments", "*a\n&b\n"],
     ["a fragment", "変化：3手\nまで"],
   ])("refuses %s", (_, text) => {

@@ -48,6 +48,7 @@ function formatsOf(variant: Variant): [string, Write, Read][] {
 /** A record without what its file tells in another way: the name of its start, and in CSA the order of headers and the sides. */
 export function told(record: GameRecord, variant: Variant, format: string): GameRecord {
   const again = (value: string): boolean => {
+    if (variant.PLAYERS.length !== 2) return false;
     const named = readKif(`手合割：${value}`, variant);
     return named.ok && named.value.records[0]!.start === record.start && named.value.records[0]!.headers.length === 0;
   };

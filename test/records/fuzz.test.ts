@@ -20,6 +20,7 @@ import {
   writeUsi,
 } from "banmen/records";
 import * as shogi from "banmen/shogi";
+import * as yonin from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 import { exercise, placeOf } from "./exercise.js";
 import { pick, randomRecord } from "./random-record.js";
@@ -43,6 +44,7 @@ const { starts: _, ...chuFeatures } = features;
 function texts(): [string, Variant][] {
   const record = randomRecord(shogi, makeRandom(1), features, 30);
   const wide = randomRecord(chu, makeRandom(2), chuFeatures, 30);
+  const four = randomRecord(yonin, makeRandom(4), { variations: true, comments: ["c"], endings: [["time-up"]] }, 20);
   const small = randomRecord(hasami, makeRandom(3), { variations: true, comments: ["c"] }, 20);
   const writers = [writeKif, writeKi2, writeCsa, writeJkf, writeUsi];
   return [
@@ -54,6 +56,8 @@ function texts(): [string, Variant][] {
       shogi,
     ],
     [JSON.stringify(recordData(record)), shogi],
+    [writeUsi(four, yonin).text, yonin],
+    [JSON.stringify(recordData(four)), yonin],
     [writeKif(small, hasami).text, hasami],
     [writeKi2(small, hasami).text, hasami],
     [writeKif(wide, chu).text, chu],
@@ -63,6 +67,12 @@ function texts(): [string, Variant][] {
 
 const READERS = [readRecords, readKif, readKi2, readUsi, readCsa, readJkf, readUsen, readPsn];
 const SHOGI_ONLY: unknown[] = [readCsa, readJkf, readUsen, readPsn];
+
+/** Whether a reader is for a game at all. */
+function fits(reader: unknown, variant: Variant): boolean {
+  if (SHOGI_ONLY.includes(reader)) return variant === shogi;
+  return (reader !== readKif && reader !== readKi2) || variant.PLAYERS.length === 2;
+}
 
 /** Parts of records that go into any other. */
 const SCRAPS = [
@@ -126,7 +136,7 @@ let strict = 0;
 /** Reads by all readers, or by the one that finds the format: a result, or a ParseError, and a record that can be written. */
 function readAll(input: string | Uint8Array, variant: Variant, readers = READERS): void {
   for (const reader of readers) {
-    if (variant !== shogi && SHOGI_ONLY.includes(reader)) continue;
+    if (!fits(reader, variant)) continue;
     const found = reader(input, variant);
     if (!found.ok && found.error.name !== "ParseError") throw found.error;
     const { text } = decode(input);
@@ -149,8 +159,7 @@ function readAll(input: string | Uint8Array, variant: Variant, readers = READERS
     if (!found.ok || ++read % 10 > 0) continue;
     for (const record of found.value.records) {
       expect(parseRecord(record, variant)).toMatchObject({ ok: true });
-      writeKif(record, variant);
-      writeKi2(record, variant);
+      for (const write of variant.PLAYERS.length === 2 ? [writeKif, writeKi2] : [writeUsi]) write(record, variant);
       if (variant === shogi) writeJkf(record, shogi);
     }
   }
@@ -247,7 +256,7 @@ describe("whatever is read", () => {
       for (let changes = Math.floor(random() * 6); changes >= 0; changes--) changed = mutate(changed, random, others);
       try {
         for (const reader of run % 8 === 0 ? READERS : [readRecords]) {
-          if (variant !== shogi && SHOGI_ONLY.includes(reader)) continue;
+          if (!fits(reader, variant)) continue;
           const read = reader(changed, variant);
           const strict = reader(changed, variant, { strict: true });
           expect(strict.ok).toBe(read.ok && read.value.warnings.length === 0);

@@ -90,6 +90,8 @@ class JkfReader {
     const source = this.#source;
     const data = parseJson(source);
     if (!isData(data) || !Array.isArray(data.moves)) throw source.refuse("type", "an object with a list of moves", 0);
+    if (data.header === undefined && data.initial === undefined && !data.moves.some(isData))
+      throw source.refuse("unexpected", "a record in JKF", 0);
     const start = this.#initial(data.initial, isData(data.header) ? data.header.手合割 : undefined);
     const text = start.toString();
     this.#header(data.header, text);

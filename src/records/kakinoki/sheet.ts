@@ -71,6 +71,8 @@ export class Sheet {
   #ending: OpenNode | undefined;
   #said = "";
   #branches: Branches | undefined;
+  /** Up to where lines begin no other record. */
+  #silent = 0;
   readonly #numbered: Numbered = { value: 0, end: 0, next: 0, sign: -1 };
 
   constructor(source: Source, variant: Variant) {
@@ -109,8 +111,9 @@ export class Sheet {
     const { source } = this;
     const { text } = source;
     const first = text[skipBlanks(text, source.from, source.end)];
-    if (first === "*" || first === undefined) return false;
-    return source.ahead((from, end) => {
+    // What has been looked at in vain need not be looked at again.
+    if (first === "*" || first === undefined || source.from < this.#silent) return false;
+    const anew = source.ahead((from, end) => {
       if (from === end || text[from] === "#" || text[from] === "|" || text.startsWith("+-", from)) return undefined;
       if (text.startsWith("手数", from)) return text[from + 2] === "-" ? true : undefined;
       if (text[from] === "*" || text[from] === "&" || text.startsWith("変化", from)) return false;
@@ -122,6 +125,8 @@ export class Sheet {
       if (digitOf(name.charCodeAt(0)) >= 0 || MARKS.includes(name[0] ?? " ")) return false;
       return SIDES[name] === undefined ? undefined : true;
     });
+    if (!anew) this.#silent = source.seen + 1;
+    return anew;
   }
 
   /** Reads a line that is none of moves. Returns whether it was one. */

@@ -6,6 +6,7 @@ import { walkRecord } from "./edit.js";
 import { Follower } from "./follow.js";
 import {
   type GameRecord,
+  MOST_PARTS,
   type OpenNode,
   openNode,
   type RecordEnding,
@@ -14,9 +15,6 @@ import {
   requireRecord,
 } from "./record.js";
 import { MOST_SECONDS } from "./totals.js";
-
-/** Most nodes, comments and headers that are read: data with getters may go on for ever. */
-const MOST_PARTS = 1e6;
 
 /**
  * A record from plain data of unknown origin: what `JSON.parse` made of a stored {@link GameRecord} or of {@link RecordData}. Everything is

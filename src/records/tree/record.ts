@@ -72,6 +72,20 @@ export function openNode(): OpenNode {
   return { comments: [], children: [] };
 }
 
+/** Most nodes, comments and headers that a record has: data with getters may go on for ever. @internal */
+export const MOST_PARTS = 1e6;
+
+/** How many nodes, comments and headers a record has. @internal */
+export function partsOf({ headers, root }: GameRecord): number {
+  let parts = headers.length;
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    parts += 1 + node.comments.length;
+    for (const child of node.children) open.push(child);
+  }
+  return parts;
+}
+
 /** @throws RangeError for what is no record @internal */
 export function requireRecord(record: GameRecord): void {
   const given: unknown = record;

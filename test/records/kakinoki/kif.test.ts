@@ -477,6 +477,13 @@ describe("several games in one KIF", () => {
     expect(games(`${HEAD}1 ２六歩(27)\n${HEAD}1 ２六歩(27)\n${HEAD}1 ２六歩(27)`)).toHaveLength(3);
   });
 
+  it("begin behind an ending that nobody knows, too", () => {
+    const { records, warnings } = read("先手：甲\n1 ７六歩(77)\n2 没収\n先手：丙\n1 ２六歩(27)");
+    expect(records.map((record) => outline(record.root))).toEqual(["7g7f #没収", "2g2f"]);
+    expect(warnings).toHaveLength(1);
+    expect(moves("1 ７六歩(77)\n備考：x\n2 パス\n3 ２六歩(27)")).toEqual(["7g7f"]);
+  });
+
   it("are one where only other headers come behind the moves", () => {
     expect(games("先手：甲\n1 ７六歩(77)\n感想：よい\n備考：先手：x\n変化：1手\n1 ２六歩(27)")).toEqual([
       ["甲,よい,先手：x", "7g7f (2g2f)"],
