@@ -74,7 +74,7 @@ function moves(sheet: Sheet, from: number): boolean {
     const marked = next < end && isMark(text, next);
     if (behind === at && !same && !square) return false;
     const header = sign < 0 ? /[:：]/.test(text.slice(at, end)) : !sheet.begun;
-    if (!marked && (sheet.isFiles(at) || header)) return false;
+    if (!marked && (sheet.isRow(at) || header)) return false;
     if (!marked && !same && !square && !(next > behind || sheet.names.square(text, at) >= 0)) return false;
     if (sheet.broken) return true;
     if (!marked && !same && !square && sheet.names.square(text, at) < 0) {

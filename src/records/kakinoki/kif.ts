@@ -5,15 +5,7 @@ import type { RoleName } from "../../notation/names.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { endingOf } from "../endings.js";
 import { digitOf, scanNumber } from "../scan.js";
-import {
-  isBlank,
-  type ReadOptions,
-  type RecordFile,
-  type RecordInput,
-  readSource,
-  type Source,
-  skipBlanks,
-} from "../source.js";
+import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, skipBlanks } from "../source.js";
 import type { GameRecord, OpenNode } from "../tree/record.js";
 import { scanTimes } from "../tree/totals.js";
 import { MARKS, sideOf } from "./names.js";
@@ -107,7 +99,7 @@ class MoveLines {
       // Without a blank behind it the number is part of something else. A colon behind a word makes a header of it.
       const apart = next > behind || next >= end;
       const header = sign < 0 ? /[:：]/.test(text.slice(next, end)) : !sheet.begun && value !== 1;
-      if (!known && (!apart || header || sheet.isFiles(at) || isRow(text, at, end))) return false;
+      if (!known && (!apart || header || sheet.isRow(at))) return false;
     }
     if (sheet.broken) return true;
     if (sign >= 0) source.warn("unexpected", "a blank behind the number", sign);
@@ -322,17 +314,6 @@ class MoveLines {
     this.#sheet.fail(this.#source.from);
     return true;
   }
-}
-
-/** Whether a part of a text is numbers alone, more than moves have: the names of files, or what should be those. */
-function isRow(text: string, from: number, end: number): boolean {
-  let numbers = 0;
-  for (let at = from; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (digitOf(code) >= 0) numbers += at === from || isBlank(text.charCodeAt(at - 1)) ? 1 : 0;
-    else if (!isBlank(code)) return false;
-  }
-  return numbers > 3;
 }
 
 function isOpening(text: string, at: number): boolean {

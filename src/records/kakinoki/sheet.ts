@@ -196,6 +196,18 @@ export class Sheet {
     return digits === expected;
   }
 
+  /** Whether the line is numbers alone, more than moves have: the names of files, or what should be those. */
+  isRow(from: number): boolean {
+    const { text, end } = this.source;
+    let numbers = 0;
+    for (let at = from; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (digitOf(code) >= 0) numbers += at === from || isBlank(text.charCodeAt(at - 1)) ? 1 : 0;
+      else if (!isBlank(code)) return false;
+    }
+    return numbers > 3 || this.isFiles(from);
+  }
+
   /** Passes on what tells of the start, which has to come before the moves. */
   #early<T>(value: T): T {
     if (this.begun) this.source.warn("unexpected", "the start before the moves");

@@ -77,6 +77,8 @@ describe("KI2", () => {
     for (const line of ["2 3c3d", "2 30四歩(33)", "2 ３ニ飛", "2：３ニ飛", "2:3c3d"])
       expect(reading(line), line).toEqual([["7g7f"], ["2:1 unexpected"]]);
     expect(reading("3ニ飛")[0]).toEqual(["7g7f"]);
+    expect(read("先手：甲\n８ ７ ６ ５ ４ ３ ２ １\n▲７六歩").warnings).toMatchObject([{ line: 2 }]);
+    expect(moves("先手：甲\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n▲７六歩")).toEqual(["7g7f"]);
     expect(read("▲７六歩 2 △３四歩").warnings).toMatchObject([{ column: 6 }]);
     expect(moves("▲７六歩 2 △３四歩")).toEqual(["7g7f", "3c3d"]);
   });
