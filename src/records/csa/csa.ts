@@ -89,6 +89,7 @@ export function readCsa(input: RecordInput, variant: Variant, options: ReadOptio
 function readLine(source: Source, first: CsaReader, anew: () => CsaReader): void {
   const { text, end } = source;
   const from = skipBlanks(text, source.from, end);
+  if (from > source.from && from < end) source.warn("unexpected", "no blank before a statement");
   let reader = first;
   // A version or a player behind moves begins a record, as / does.
   const code = text.charCodeAt(from);
@@ -107,9 +108,12 @@ function readLine(source: Source, first: CsaReader, anew: () => CsaReader): void
       while (comma < end && text.charCodeAt(comma) !== COMMA) comma++;
       let stop = comma;
       while (stop > at && isBlank(text.charCodeAt(stop - 1))) stop--;
-      if (stop === at + 1 && text.charCodeAt(at) === SLASH) reader = anew();
-      else if (stop > at) reader.statement(text, at, stop);
+      if (stop === at + 1 && text.charCodeAt(at) === SLASH) {
+        if (at > from || stop < end) source.warn("unexpected", "/ on a line of its own", at);
+        reader = anew();
+      } else if (stop > at) reader.statement(text, at, stop);
       at = skipBlanks(text, comma + 1, end);
+      if (at > comma + 1 && at < end) source.warn("unexpected", "no blank before a statement", comma + 1);
     }
 }
 

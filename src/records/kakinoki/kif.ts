@@ -5,7 +5,15 @@ import type { RoleName } from "../../notation/names.js";
 import { tryParseJapanese } from "../../notation/parse-japanese.js";
 import { endingOf } from "../endings.js";
 import { digitOf, scanNumber } from "../scan.js";
-import { type ReadOptions, type RecordFile, type RecordInput, readSource, type Source, skipBlanks } from "../source.js";
+import {
+  isBlank,
+  type ReadOptions,
+  type RecordFile,
+  type RecordInput,
+  readSource,
+  type Source,
+  skipBlanks,
+} from "../source.js";
 import type { GameRecord, OpenNode } from "../tree/record.js";
 import { scanTimes } from "../tree/totals.js";
 import { MARKS, sideOf } from "./names.js";
@@ -57,6 +65,9 @@ function kifRecords(source: Source, variant: Variant): GameRecord[] {
 /** What a move may begin with besides a square. */
 const BEFORE = `${MARKS}同仝`;
 const OPENING = 40;
+const CODE_0 = 48;
+const CODE_9 = 57;
+const STAR = 42;
 /** Words of notation that may stand between a piece and its origin. */
 const WORDS = "右左直上寄引行入下";
 
@@ -83,7 +94,15 @@ class MoveLines {
     const source = this.#source;
     const { text, from, end } = source;
     const at = skipBlanks(text, from, end);
-    if (at >= end || digitOf(text.charCodeAt(at)) < 0) return false;
+    if (at >= end) return false;
+    if (this.#isUnnumbered(at)) {
+      if (sheet.broken) return true;
+      source.warn("missing", "the number of a move", at);
+      this.#at = at;
+      this.#take(0, 0, true);
+      return true;
+    }
+    if (digitOf(text.charCodeAt(at)) < 0) return false;
     const { value, end: behind, next, sign } = sheet.numbered(at);
     let step = 0;
     this.#at = next;
@@ -105,6 +124,23 @@ class MoveLines {
     if (sign >= 0) source.warn("unexpected", "a blank behind the number", sign);
     this.#take(value, step, moves);
     return true;
+  }
+
+  /** Whether a move stands here, at the head of a line, without its number. */
+  #isUnnumbered(from: number): boolean {
+    const { names } = this.#sheet;
+    const { text, end } = this.#source;
+    // Most lines begin with a number and a blank, or are comments.
+    let digits = from;
+    for (let code = text.charCodeAt(from); code >= CODE_0 && code <= CODE_9; code = text.charCodeAt(digits)) digits++;
+    if ((digits > from && isBlank(text.charCodeAt(digits))) || text.charCodeAt(from) === STAR) return false;
+    const at = MARKS.includes(text[from]!) ? skipBlanks(text, from + 1, end) : from;
+    const same = text[at] === "同" || text[at] === "仝";
+    if (!same && names.square(text, at) < 0) return false;
+    const behind = same ? skipBlanks(text, at + 1, end) : names.end;
+    // 1一歩目 is a number and the first of two steps, and a colon makes a header.
+    if (text.startsWith("歩目", behind) || names.piece(text, behind) === undefined) return false;
+    return text[names.end] !== "：" && text[names.end] !== ":";
   }
 
   #blanks(): void {
@@ -131,7 +167,7 @@ class MoveLines {
     const at = this.#at;
     if (moves && !sheet.begun) this.#hint();
     const { follower, variant } = sheet;
-    const ply = sheet.plyOf(number);
+    const ply = number > 0 ? sheet.plyOf(number) : follower.ply + 1;
     if (ply <= follower.ply && ply > 0) {
       if (!sheet.branch(ply)) source.warn("range", "a number that goes on");
     } else if (ply > follower.ply + 1 && sheet.ended) {

@@ -179,25 +179,31 @@ describe("the rest of CSA", () => {
 describe("CSA that is not as the format has it", () => {
   const strict = (text: string): boolean => readCsa(text, shogi, { strict: true }).ok;
 
-  it("has blanks around commas, indentation, and / inside a line", () => {
-    for (const text of [
-      "PI, +, +6978KI",
-      "PI ,+ ,\t+6978KI ",
-      "  PI\n\t+\n　+6978KI",
-      "V2.2 , PI,+, +6978KI,T3, %TORYO",
-    ]) {
-      expect([movesOf(read(text).record), warnings(text)], text).toEqual([["6i7h"], []]);
-      expect(strict(text)).toBe(true);
-    }
-    for (const text of [
-      "PI,+,+7776FU,/,PI,+,+2726FU",
-      "PI\n+\n+7776FU,%TORYO , / , PI\n+\n+2726FU",
-      " PI\n+\n+7776FU\n  /\nPI\n+\n+2726FU\n/",
-    ])
+  it.each([
+    ["PI, +, +6978KI", ["1:4 unexpected", "1:7 unexpected"]],
+    ["PI ,+ ,\t+6978KI ", ["1:8 unexpected"]],
+    ["  PI\n\t+\n　+6978KI", ["1:1 unexpected", "2:1 unexpected", "3:1 unexpected"]],
+    ["V2.2\nPI\n+\n+6978KI,T3, %TORYO", ["4:12 unexpected"]],
+  ])("has blanks around commas, and indentation: %j", (text, places) => {
+    expect([movesOf(read(text).record), warnings(text)]).toEqual([["6i7h"], places]);
+    expect(strict(text)).toBe(false);
+    expect(strict(text.replace(/[ \t　]/g, ""))).toBe(true);
+  });
+
+  it("has / inside a line, and blanks and commas at the end of one", () => {
+    for (const [text, places] of [
+      ["PI,+,+7776FU,/,PI,+,+2726FU", ["1:14 unexpected"]],
+      ["PI\n+\n+7776FU,%TORYO,/\nPI\n+\n+2726FU", ["3:16 unexpected"]],
+      ["PI\n+\n+7776FU\n/,PI,+,+2726FU", ["4:1 unexpected"]],
+      ["PI \n+,\n+7776FU\t\n/ \nPI\n+\n+2726FU\n/", []],
+    ] as const) {
       expect(
         read(text).records.map((record) => movesOf(record)),
         text,
       ).toEqual([["7g7f"], ["2g2f"]]);
+      expect(warnings(text), text).toEqual(places);
+      expect(strict(text)).toBe(places.length === 0);
+    }
     expect(mainline(read("PI\n+\n  +7776FU , T3\n  'c").record)).toMatchObject([{ seconds: 3, comments: ["'c"] }]);
   });
 

@@ -369,6 +369,14 @@ describe("lines of KIF that are no good", () => {
       expect(reading(`2${sign}３四歩(33)`), sign).toEqual([["7g7f", "3c3d", "2g2f"], ["2:2 unexpected"]]);
   });
 
+  it("are moves without a number", () => {
+    for (const line of ["３四歩(33)", "△３四歩(33)", "34歩(33)", "　△ ３四歩", "三四歩(33)"])
+      expect(reading(line), line).toEqual([["7g7f", "3c3d", "2g2f"], [`2:${line.startsWith("　") ? 2 : 1} missing`]]);
+    expect(moves("1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n同　銀(31)\n5 ２六歩(27)")).toHaveLength(5);
+    expect(moves("▲７六歩(77)\n△３四歩(33)")).toEqual(["7g7f", "3c3d"]);
+    expect(read("先手：同飛\n同飛：x\n１ ７六歩(77)").warnings).toEqual([]);
+  });
+
   it("are no headings of files unless these are all", () => {
     for (const heading of ["  ９ ８ ７ ６ ５ ４ ３ ２ １", "９８７６５４３２１", " 9 8 7 6 5 4 3 2 1"])
       expect(
