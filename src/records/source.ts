@@ -70,6 +70,8 @@ export class Source {
   /** Whether there have been too many mistakes to go on. */
   stopped = false;
   #next = 0;
+  /** Whether a CR alone ends a line somewhere. */
+  readonly #mixed: boolean;
   /** Where {@link ahead} looked last. */
   seen = 0;
 
@@ -78,6 +80,7 @@ export class Source {
     let length = text.length;
     while (length > 0 && text.charCodeAt(length - 1) === DOS_END) length--;
     this.length = length;
+    this.#mixed = /\r(?!\n)/.test(text);
   }
 
   /** Goes to the next line. Returns false at the end of the text. */
@@ -89,12 +92,25 @@ export class Source {
     if (text.charCodeAt(at) === 0xfeff) at++;
     this.from = at;
     this.line++;
-    for (let code = text.charCodeAt(at); at < length && code !== 10 && code !== 13; code = text.charCodeAt(at)) at++;
+    at = this.#endOf(at);
     this.rawEnd = at;
     this.#next = text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? at + 2 : at + 1;
     while (at > this.from && isBlank(text.charCodeAt(at - 1))) at--;
     this.end = at;
     return true;
+  }
+
+  /** Where the line that a place is in ends. */
+  #endOf(from: number): number {
+    const { text, length } = this;
+    if (!this.#mixed) {
+      const end = text.indexOf("\n", from);
+      if (end < 0 || end > length) return length;
+      return end > from && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+    }
+    let at = from;
+    while (at < length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
+    return at;
   }
 
   /**
