@@ -210,7 +210,7 @@ export function readSource(
       throw source.refuse("range", `at most ${MOST_PARTS} nodes, comments and headers in a record`, 0);
     const { warnings } = source;
     const first = warnings[0];
-    if (options.strict && first !== undefined) throw new ParseError({ ...first, input: text });
+    if (options?.strict && first !== undefined) throw new ParseError({ ...first, input: text });
     return { records, format, encoding, warnings };
   });
 }

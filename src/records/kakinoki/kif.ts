@@ -99,7 +99,7 @@ class MoveLines {
       if (sheet.broken) return true;
       source.warn("missing", "the number of a move", at);
       this.#at = at;
-      this.#take(0, 0, true);
+      this.#take(-1, 0, true);
       return true;
     }
     if (digitOf(text.charCodeAt(at)) < 0) return false;
@@ -161,13 +161,14 @@ class MoveLines {
     return text.slice(this.#at, end).split(/[ \t\u3000(（]/, 1)[0]!;
   }
 
+  /** @param number - of the move, -1 if it has none */
   #take(number: number, step: number, moves: boolean): void {
     const sheet = this.#sheet;
     const source = this.#source;
     const at = this.#at;
     if (moves && !sheet.begun) this.#hint();
     const { follower, variant } = sheet;
-    const ply = number > 0 ? sheet.plyOf(number) : follower.ply + 1;
+    const ply = number < 0 ? follower.ply + 1 : sheet.plyOf(number);
     if (ply <= follower.ply && ply > 0) {
       if (!sheet.branch(ply)) source.warn("range", "a number that goes on");
     } else if (ply > follower.ply + 1 && sheet.ended) {

@@ -19,6 +19,9 @@ const KNOWN: readonly string[] = [
   ...["秒読み", "消費時間", "場所", "掲載", "備考", "先手省略名", "後手省略名", "記録係", "作品番号", "作品名", "作者"],
   ...["発表誌", "発表年月", "出典", "手数", "完全性", "分類", "受賞"],
 ];
+/** Headers that stand in the head of a record alone: with moves behind them they begin another. */
+const HEADS: readonly string[] = ["手合割", "開始日時", "対局日"];
+
 /** Whether a character is one that people put behind a number: . : , ) 、 and their full-width forms. */
 function isSign(code: number): boolean {
   return (
@@ -105,7 +108,7 @@ export class Sheet {
     return { variant: this.variant.id, start: this.#start, headers: this.headers, root };
   }
 
-  /** Whether the line begins another record: behind moves, the players or the heading of moves come in its head. */
+  /** Whether the line begins another record: behind moves come players, the heading of moves, or a start with moves. */
   startsAnew(): boolean {
     if (this.root.children.length === 0) return false;
     const { source } = this;
@@ -113,16 +116,18 @@ export class Sheet {
     const first = text[skipBlanks(text, source.from, source.end)];
     // What has been looked at in vain need not be looked at again.
     if (first === "*" || first === undefined || source.from < this.#silent) return false;
+    let head = false;
     const anew = source.ahead((from, end) => {
       if (from === end || text[from] === "#" || text[from] === "|" || text.startsWith("+-", from)) return undefined;
       if (text.startsWith("手数", from)) return text[from + 2] === "-" ? true : undefined;
       if (text[from] === "*" || text[from] === "&" || text.startsWith("変化", from)) return false;
       if (this.isFiles(from, end)) return undefined;
+      if (digitOf(text.charCodeAt(from)) >= 0 || MARKS.includes(text[from]!)) return head;
       const colon = colonIn(text, from, end);
       const name = trimmed(text, from, colon < 0 ? end : colon);
       if (colon < 0)
         return name === "盤面回転" || name === "盤面反転" || sideOfTurn(name) !== undefined ? undefined : false;
-      if (digitOf(name.charCodeAt(0)) >= 0 || MARKS.includes(name[0] ?? " ")) return false;
+      head ||= HEADS.includes(name);
       return SIDES[name] === undefined ? undefined : true;
     });
     if (!anew) this.#silent = source.seen + 1;

@@ -69,7 +69,8 @@ export function writeLines(record: GameRecord, variant: Variant, start: Position
 export function startOf(record: GameRecord, variant: Variant, lost: Set<string>): Position {
   requireRecord(record);
   requireVariant(variant);
-  if (record.variant !== variant.id) throw new RangeError(`a record of ${record.variant}, not of ${variant.id}`);
+  if (record.variant !== variant.id)
+    throw new RangeError(`a record of ${String(record.variant).slice(0, 20)}, not of ${variant.id}`);
   const start = variant.Position.parse(record.start, record.rules);
   const defaults = new Map<string, unknown>(Object.entries(variant.DEFAULT_RULES));
   if (Object.entries(record.rules ?? {}).some(([name, value]) => defaults.get(name) !== value)) lost.add("rules");

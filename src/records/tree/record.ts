@@ -3,7 +3,8 @@ export interface RecordEnding {
   /**
    * What ended it: an outcome reason of the game (`resignation`, `checkmate`, `repetition`, `time-up`, ...) or a word of
    * records alone: `interruption`, `sealed-move`, `no-mate` (a problem without solution), `default` (a player did not
-   * come), `draw`, `takeback`, `error`.
+   * come), `draw`, `takeback`, `error`, `superior-position` and `inferior-position` (as engines call positions that come
+   * again with more or less in hand). A word of a file that nobody knows is kept as it is.
    */
   readonly reason: string;
   /** The player who wins by it, by name, if anybody does. */

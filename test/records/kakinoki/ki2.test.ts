@@ -88,6 +88,7 @@ describe("KI2", () => {
       "先手：甲\n▲７六歩\nまで1手で先手の勝ち\n\n棋戦：x\n後手：丙\n▲２六歩\n変化：1手\n▲５六歩",
     );
     expect(records.map((record) => outline(record.root))).toEqual(["7g7f #resignation", "2g2f (5g5f)"]);
+    expect(read("▲７六歩\nまで1手で中断\n\n手合割：香落ち\n\n△３四歩").records).toHaveLength(2);
     expect([records[1]!.headers.map(({ value }) => value), warnings]).toEqual([["x", "丙"], []]);
   });
 

@@ -356,6 +356,7 @@ describe("lines of KIF that are no good", () => {
     expect(reading("2 3c3d")).toEqual([["7g7f"], ["2:3 unexpected"]]);
     expect(reading("2")).toEqual([["7g7f"], ["2:2 unexpected"]]);
     expect(reading("2手目 ３ニ飛(82)")).toEqual([["7g7f"], ["2:5 unexpected"]]);
+    expect(reading("0 ３四歩(33)")).toEqual([["7g7f", "3c3d", "2g2f"], ["2:1 range"]]);
     for (const line of ["2：３ニ飛(82)", "2:3c3d", "2：30四歩(33)"])
       expect(reading(line), line).toEqual([["7g7f"], ["2:2 unexpected", "2:3 unexpected"]]);
     // Without a number there is no place to take.
@@ -477,6 +478,8 @@ describe("several games in one KIF", () => {
     expect(games(`${first}\n${HEAD}1 ２六歩(27)`)).toEqual([one, ["2024/01/02,丙,丁", "2g2f"]]);
     expect(games(`${first}#x\n手合割：香落ち\n上手：丙\n1 ３四歩(33)`)).toEqual([one, ["丙", "3c3d"]]);
     expect(games(`${first}後手：丁\n1 ２六歩(27)\n変化：1手\n1 ５六歩(57)`)).toEqual([one, ["丁", "2g2f (5g5f)"]]);
+    expect(games(`${first}備考：x\n手合割：香落ち\n1 ３四歩(33)`)).toEqual([one, ["x", "3c3d"]]);
+    expect(games(`${first}開始日時：2024/01/02\n\n1 ２六歩(27)`)).toEqual([one, ["2024/01/02", "2g2f"]]);
     expect(games(`${first}手数----指手---------消費時間--\n1 ２六歩(27)`)).toEqual([one, ["", "2g2f"]]);
     expect(games(`${first}手合割：その他\n${diagram({ "5i": " 玉" })}先手：丙\n1 ５八玉(59)`)[1]).toEqual([
       "丙",
