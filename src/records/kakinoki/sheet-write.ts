@@ -101,7 +101,8 @@ export class SheetWriter {
     const held: string[] = [];
     for (const { kind, kanji } of variant.PIECES) {
       const count = start.board.hand(player, kind);
-      if (count > 0) held.push(kanji[0] + (count > 1 ? kanjiNumber(count) : ""));
+      // Kanji are read up to 九十九.
+      if (count > 0) held.push(kanji[0] + (count > 99 ? String(count) : count > 1 ? kanjiNumber(count) : ""));
     }
     return held.length === 0 ? "なし" : held.join("　");
   }

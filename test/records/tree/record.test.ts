@@ -13,6 +13,8 @@ import {
   parseRecord,
   positionAt,
   promoteVariation,
+  readCsa,
+  readKi2,
   readKif,
   recordOf,
   removeNode,
@@ -441,6 +443,21 @@ describe("writers", () => {
 手数＝4  まで
 手数----指手---------消費時間--
 `);
+  });
+
+  it("write hands of any size", () => {
+    for (const count of [2, 10, 11, 20, 99, 100, 111]) {
+      const board = shogi.Position.parse("4k4/9/9/9/9/9/9/9/4K4 b - 1").setup();
+      const start = shogi.Position.from({ ...board, hands: { ...hands, black: { pawn: count } } });
+      if (!start.ok) throw start.error;
+      const made = recordOf(new shogi.Game({ start: start.value }));
+      for (const [write, read] of [
+        [writeKif, readKif],
+        [writeKi2, readKi2],
+        [writeCsa, readCsa],
+      ] as const)
+        expect(ok(read(write(made, shogi).text, shogi)).record.start).toBe(made.start);
+    }
   });
 
   it("write chu shogi as lishogi does", () => {
