@@ -229,7 +229,9 @@ class MoveLines {
     }
     for (let at = this.#at; at < end; at++)
       if (isOpening(text, at)) {
-        const player = sheet.ownerAt(sheet.names.square(text, text[at + 1] === "←" ? at + 2 : at + 1));
+        const square = sheet.names.square(text, text[at + 1] === "←" ? at + 2 : at + 1);
+        // A time stands in parentheses, too.
+        const player = square >= 0 && isClosing(text, sheet.names.end) ? sheet.ownerAt(square) : -1;
         if (player >= 0) sheet.hint(player);
         return;
       }

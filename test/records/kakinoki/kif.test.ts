@@ -460,6 +460,7 @@ describe("lines of KIF that are no good", () => {
     const board = diagram({ "5a": "v玉", "3c": "v歩", "5i": " 玉" });
     for (const first of ["1 ３四歩(33)", "1 △３四歩(33)", "1 △３四歩"])
       expect([moves(board + first), read(board + first).warnings], first).toEqual([["3c3d"], []]);
+    expect(read(`${board}先手の持駒：金\n1 ５五金打 (33:00/00:33:00)`).record.start).toContain(" b G ");
     expect(read(`${board}先手番\n1 ３四歩(33)`).warnings).toMatchObject([{ code: "illegal-move" }]);
   });
 });
