@@ -448,7 +448,7 @@ describe("writers", () => {
   it("write hands of any size", () => {
     for (const count of [2, 10, 11, 20, 99, 100, 111]) {
       const board = shogi.Position.parse("4k4/9/9/9/9/9/9/9/4K4 b - 1").setup();
-      const start = shogi.Position.from({ ...board, hands: { ...hands, black: { pawn: count } } });
+      const start = shogi.Position.from({ ...board, hands: { black: { pawn: count }, white: {} } });
       if (!start.ok) throw start.error;
       const made = recordOf(new shogi.Game({ start: start.value }));
       for (const [write, read] of [
