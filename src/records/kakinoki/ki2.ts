@@ -9,13 +9,12 @@ import {
   type RecordFile,
   type RecordInput,
   readSource,
-  type Source,
   skipBlanks,
   trimmed,
 } from "../source.js";
-import type { GameRecord } from "../tree/record.js";
 import { MARKS, sideOf } from "./names.js";
-import { Sheet } from "./sheet.js";
+import type { Sheet } from "./sheet.js";
+import { readSheets } from "./sheets.js";
 
 /**
  * Reads a record in KI2, the format of Kakinoki's programs for people, with its variations. Which piece moves is found on
@@ -38,23 +37,9 @@ import { Sheet } from "./sheet.js";
  * ```
  */
 export function readKi2(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
-  return readSource(input, "ki2", variant, options, (source) => ki2Records(source, variant));
-}
-
-function ki2Records(source: Source, variant: Variant): GameRecord[] {
-  const records: GameRecord[] = [];
-  let sheet = new Sheet(source, variant);
-  while (source.next()) {
-    const at = skipBlanks(source.text, source.from, source.end);
-    if (at < source.end && !isMark(source.text, at) && sheet.startsAnew()) {
-      records.push(sheet.record());
-      sheet = new Sheet(source, variant);
-    }
-    if (at < source.end && !moves(sheet, at) && !sheet.line()) source.warn("unexpected", "a line of KI2");
-  }
-  if (!sheet.any) throw source.refuse("unexpected", "a record in KI2", 0);
-  records.push(sheet.record());
-  return records;
+  return readSource(input, "ki2", variant, options, (source) =>
+    readSheets(source, variant, "KI2", (sheet) => ({ read: () => moves(sheet) })),
+  );
 }
 
 function isMark(text: string, at: number): boolean {
@@ -62,10 +47,11 @@ function isMark(text: string, at: number): boolean {
 }
 
 /** Reads the moves of a line, each from its mark to the next. Returns whether it is one of moves. */
-function moves(sheet: Sheet, from: number): boolean {
+function moves(sheet: Sheet): boolean {
   const { source } = sheet;
   const { text, end } = source;
-  let at = from;
+  let at = skipBlanks(text, source.from, end);
+  if (at >= end) return false;
   if (!isMark(text, at)) {
     // A number stands before the first mark, or the mark is missing.
     const { end: behind, next, sign } = sheet.numbered(at);

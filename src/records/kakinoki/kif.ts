@@ -14,10 +14,11 @@ import {
   type Source,
   skipBlanks,
 } from "../source.js";
-import type { GameRecord, OpenNode } from "../tree/record.js";
+import type { OpenNode } from "../tree/record.js";
 import { scanTimes } from "../tree/totals.js";
 import { MARKS, sideOf } from "./names.js";
-import { Sheet } from "./sheet.js";
+import type { Sheet } from "./sheet.js";
+import { readSheets, type SheetLines } from "./sheets.js";
 
 /**
  * Reads a record in KIF, the format of Kakinoki's programs, with its variations, and in the dialects of others.
@@ -39,27 +40,9 @@ import { Sheet } from "./sheet.js";
  * ```
  */
 export function readKif(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
-  return readSource(input, "kif", variant, options, (source) => kifRecords(source, variant));
-}
-
-function kifRecords(source: Source, variant: Variant): GameRecord[] {
-  const records: GameRecord[] = [];
-  let sheet = new Sheet(source, variant);
-  let moves = new MoveLines(sheet);
-  while (source.next()) {
-    if (moves.read()) continue;
-    if (sheet.startsAnew()) {
-      moves.close();
-      records.push(sheet.record());
-      sheet = new Sheet(source, variant);
-      moves = new MoveLines(sheet);
-    }
-    if (!sheet.line()) source.warn("unexpected", "a line of KIF");
-  }
-  moves.close();
-  if (!sheet.any) throw source.refuse("unexpected", "a record in KIF", 0);
-  records.push(sheet.record());
-  return records;
+  return readSource(input, "kif", variant, options, (source) =>
+    readSheets(source, variant, "KIF", (sheet) => new MoveLines(sheet)),
+  );
 }
 
 /** What a move may begin with besides a square. */
@@ -72,7 +55,7 @@ const STAR = 42;
 const WORDS = "右左直上寄引行入下";
 
 /** The lines of moves: `  10 ７七角成(22) ( 0:01/00:00:07)`. */
-class MoveLines {
+class MoveLines implements SheetLines {
   readonly #sheet: Sheet;
   readonly #source: Source;
   /** The first step of a move in two steps: where it started and where it led. */
