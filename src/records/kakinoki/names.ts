@@ -36,7 +36,8 @@ export class JapaneseReader {
 
   /** The roles that the longest name at a place may mean, or nothing if there is none. */
   piece(text: string, at: number): readonly RoleName[] | undefined {
-    const { byKanji, longest } = this.#table;
+    const { byKanji, longestFrom } = this.#table;
+    const longest = longestFrom.get(text[at] ?? "") ?? 0;
     for (let length = Math.min(longest, text.length - at); length > 0; length--) {
       const meanings = byKanji.get(text.slice(at, at + length));
       if (meanings === undefined) continue;
