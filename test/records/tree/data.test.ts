@@ -145,6 +145,13 @@ describe("records of any depth", () => {
     expect(() => positionAt(deep, [...path, 5], shogi)).toThrow(/^.{0,200}$/);
   });
 
+  it("have at most a million parts, as parsers take no more", () => {
+    const most = ok(readKif(`1 ７六歩(77)\n${"*\n".repeat(999_990)}`, shogi)).record;
+    expect(parseRecord(most, shogi).ok).toBe(true);
+    const more = readKif(`1 ７六歩(77)\n${"*\n".repeat(1_000_000)}`, shogi);
+    expect(!more.ok && more.error.code).toBe("range");
+  });
+
   it("make games, or errors that are short", () => {
     const deep = long(20);
     const open = gameOf(deep, shogi);
