@@ -300,6 +300,25 @@ describe("texts of 100,000 characters made to take long", () => {
     ],
     ["lines", readUsi, fill("x\n")],
     ["sections", readUsen, fill("~")],
+    ["headers behind moves", readKif, `1 ７六歩(77)\n${fill("a：b\n")}`],
+    ["games in KIF", readKif, fill("1 ７六歩(77)\n先手：a\n")],
+    ["words", readKif, `1 ７六歩(77)\n${fill("2 x\n*c\n")}`],
+    [
+      "variations deeper and deeper",
+      readKif,
+      `1 ７六歩(77)\n${Array.from({ length: 5000 }, (_, i) => `変化：${i + 1}手\n${i + 1} x\n`).join("")}`,
+    ],
+    [
+      "variations that go back and forth",
+      readKi2,
+      `${fill("▲３八飛△７二飛▲２八飛△８二飛")}\n${fill("変化：2手\n△３四歩\n変化：5999手\n▲７六歩\n")}`,
+    ],
+    ["numbers", readKi2, `▲７六歩${fill(" 1")}`],
+    ["digits", readRecords, fill("9")],
+    ["rows of digits", readKif, fill("9 8 7 6 5 4\n")],
+    ["braces", readPsn, `[Sente "a"]\n1.P7g-7f\n${fill("{")}`],
+    ["brackets of PSN", readPsn, fill('[a "b"]\n')],
+    ["tokens", readPsn, `[Sente "a"]\n1.P7g-7f ${fill("1.x ")}`],
     ["stars", readRecords, fill("*")],
   ])("%s", (_, read, text) => {
     read(text, shogi);
