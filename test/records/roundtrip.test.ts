@@ -164,8 +164,8 @@ const HOLDS: { readonly [format in keyof typeof FORMATS]: Features } = {
 /** What no format or only some can hold. */
 const ANYTHING: Features = {
   variations: true,
-  comments: [...PLAIN, "a\nb", "\r", "&x", "'encoding=x", "'CSA encoding=x"],
-  bookmarks: ["", " b ", "a\nb"],
+  comments: [...PLAIN, "a\nb", "\r", "&x", "'encoding=x", "'CSA encoding=x", "\ufeffc", "\x1a", "\u200b"],
+  bookmarks: ["", " b ", "a\nb", "\ufeff", "b\x1a"],
   times: "some",
   fractions: true,
   endings: [
@@ -203,6 +203,16 @@ const ANYTHING: Features = {
     ["棋戦", " x"],
     ["下手", "x"],
     ["__proto__", "x"],
+    // Marks that nobody sees.
+    ["\ufeff先手", "x"],
+    ["先手", "\ufeff甲"],
+    ["後手", "乙\u200b"],
+    ["\u200b先手", "x"],
+    ["a\u2028b", "c\u2029"],
+    ["棋戦", "\x1a"],
+    ["2", "x"],
+    ["10秒", "x"],
+    ["持駒", "歩"],
   ],
   starts: [...STARTS, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"],
   illegal: true,
