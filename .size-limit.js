@@ -8,7 +8,7 @@ const limits = {
   yonin: "30 kB",
   hasami: "25 kB",
   notation: "10 kB",
-  records: "25 kB",
+  records: "34 kB",
 };
 
 export default Object.entries(limits)

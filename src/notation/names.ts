@@ -34,6 +34,8 @@ export interface NameTable {
   readonly byKanji: ReadonlyMap<string, Meanings>;
   /** Length of the longest Japanese name. */
   readonly longest: number;
+  /** The same of those that begin with a character. */
+  readonly longestFrom: ReadonlyMap<string, number>;
 }
 
 /** Characters that stand for each other in names of pieces. */
@@ -90,12 +92,14 @@ function makeTable(pieces: readonly PieceType[]): NameTable {
   }
   const meanings = new Map<string, Meanings>();
   let longest = 0;
+  const longestFrom = new Map<string, number>();
   for (const [name, all] of byKanji) {
     const first = all.filter(({ short, full }) => short === name || full === name);
     meanings.set(name, { first: first.length > 0 ? first : all, all });
     longest = Math.max(longest, name.length);
+    longestFrom.set(name[0]!, Math.max(longestFrom.get(name[0]!) ?? 0, name.length));
   }
-  return { roles, byKanji: meanings, longest };
+  return { roles, byKanji: meanings, longest, longestFrom };
 }
 
 function makeRole(

@@ -1,11 +1,12 @@
-import { attempt, ParseError, type Result } from "../core/errors.js";
+import { ParseError, type Result } from "../core/errors.js";
 import type { Variant } from "../core/variant.js";
-import { readCsa } from "./csa.js";
+import { readCsa } from "./csa/csa.js";
 import { decode } from "./decode.js";
-import { readJkf } from "./jkf.js";
-import { parseRecord } from "./json.js";
-import { readKi2 } from "./ki2.js";
-import { readKif } from "./kif.js";
+import { attemptBriefly, requireVariant } from "./errors.js";
+import { readJkf } from "./jkf/jkf.js";
+import { readKi2 } from "./kakinoki/ki2.js";
+import { readKif } from "./kakinoki/kif.js";
+import { MARKS } from "./kakinoki/names.js";
 import {
   isBlank,
   parseJson,
@@ -15,9 +16,13 @@ import {
   type RecordInput,
   readSource,
   Source,
+  skipBlanks,
 } from "./source.js";
-import { readUsen } from "./usen.js";
-import { readUsi } from "./usi.js";
+import { recordOf } from "./tree/game.js";
+import { parseRecord } from "./tree/json.js";
+import { readPsn } from "./usi/psn.js";
+import { readUsen } from "./usi/usen.js";
+import { readUsi } from "./usi/usi.js";
 
 type Reader = (input: RecordInput, variant: Variant, options: ReadOptions) => Result<RecordFile>;
 
@@ -28,11 +33,12 @@ const READERS: { readonly [format in RecordFormat]: Reader } = {
   jkf: readJkf,
   usi: readUsi,
   usen: readUsen,
+  psn: readPsn,
   json: readRecordJson,
 };
 
 /** The formats that hold shogi alone. */
-const SHOGI_ONLY: readonly RecordFormat[] = ["csa", "jkf", "usen"];
+const SHOGI_ONLY: readonly RecordFormat[] = ["csa", "jkf", "usen", "psn"];
 
 /**
  * Reads records of any format that the package reads: finds out which it is, and the encoding of bytes.
@@ -54,7 +60,8 @@ const SHOGI_ONLY: readonly RecordFormat[] = ["csa", "jkf", "usen"];
  * ```
  */
 export function readRecords(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
-  const found = attempt(() => formatOf(decode(input).text, variant));
+  requireVariant(variant);
+  const found = attemptBriefly(() => formatOf(decode(input).text, variant));
   if (!found.ok) return found;
   const format = found.value;
   const fits = SHOGI_ONLY.includes(format)
@@ -71,24 +78,57 @@ export function readRecords(input: RecordInput, variant: Variant, options: ReadO
   return { ok: false, error };
 }
 
-/** Reads a {@link GameRecord} as JSON. */
+/** Reads as JSON a {@link GameRecord}, its flat form, or a game. */
 function readRecordJson(input: RecordInput, variant: Variant, options: ReadOptions): Result<RecordFile> {
-  return readSource(input, "json", options, (source) => {
-    const read = parseRecord(parseJson(source), variant);
+  return readSource(input, "json", variant, options, (source) => {
+    const data = parseJson(source);
+    const game = isGameJson(data) ? variant.Game.tryFromJSON(data) : undefined;
+    const read =
+      game === undefined
+        ? parseRecord(data, variant)
+        : game.ok
+          ? ({ ok: true, value: recordOf(game.value) } as const)
+          : game;
     if (read.ok) return [read.value];
     throw new ParseError({ ...read.error, input: source.text, line: 1, column: 1 });
   });
+}
+
+/** Whether plain data is a game as its `toJSON` gives it. */
+function isGameJson(data: unknown): boolean {
+  return isObject(data) && data.banmen !== undefined && Array.isArray(data.moves);
+}
+
+function isObject(data: unknown): data is { readonly [name: string]: unknown } {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+/** Which format of JSON a text is in. */
+function formatOfJson(source: Source): RecordFormat {
+  let data: unknown;
+  try {
+    data = parseJson(source);
+  } catch {
+    return "jkf";
+  }
+  if (!isObject(data)) return "jkf";
+  const own = data.banmen !== undefined || (data.variant !== undefined && (data.root ?? data.nodes) !== undefined);
+  return own ? "json" : "jkf";
 }
 
 /** The format of a text. @throws ParseError if it is none */
 function formatOf(text: string, variant: Variant): RecordFormat {
   const source = new Source(text);
   while (source.next() && source.from === source.end);
-  let at = source.from;
-  while (at < source.end && isBlank(text.charCodeAt(at))) at++;
-  if (text[at] === "{") return text.includes('"root"') && text.includes('"variant"') ? "json" : "jkf";
-  if (isUsi(text, at, source.end, variant.ranks)) return "usi";
-  if (isUsen(text, at, source.end)) return "usen";
+  const begin = skipBlanks(text, source.from, source.end);
+  if (text[begin] === "{") return formatOfJson(source);
+  // Lists of positions have comments.
+  const lines = new Source(text);
+  while (lines.next() && (lines.from === lines.end || text[lines.from] === "#"));
+  const at = skipBlanks(text, lines.from, lines.end);
+  if (isUsi(text, at, lines.end, variant.ranks)) return "usi";
+  if (/^\[\w+[\s:]+"/.test(text.slice(at, lines.end))) return "psn";
+  if (isUsen(text, begin, source.end)) return "usen";
   // Lines of Kakinoki's formats that may stand in either of them, and lines that CSA may have.
   let sheets = false;
   let remarks = false;
@@ -132,11 +172,12 @@ const CODE_0 = 48;
 
 /** What a line tells of its format. */
 function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "remark" | undefined {
-  let at = from;
-  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  let at = skipBlanks(text, from, end);
   if (at >= end) return undefined;
   const first = text[at]!;
   const second = text[at + 1] ?? "";
+  // A colon of Kakinoki's formats makes a header of what would be one of CSA.
+  if ("PVN".includes(first) && text.slice(at, end).includes("：")) return "sheet";
   switch (first) {
     case "#":
       return text.startsWith("#KI2", at) ? "ki2" : text.startsWith("#KIF", at) ? "kif" : "sheet";
@@ -146,9 +187,8 @@ function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "re
       return "sheet";
     case "'":
     case "%":
-      return "remark";
     case "$":
-      return "csa";
+      return "remark";
     case "P":
       return second !== "" && "I123456789+-".includes(second) ? "csa" : undefined;
     case "V":
@@ -159,18 +199,14 @@ function formatOfLine({ text, from, end }: Source): RecordFormat | "sheet" | "re
     case "-":
       if (end === at + 1) return "remark";
       return isDigit(text, at + 1) && isDigit(text, at + 4) ? "csa" : undefined;
-    case "▲":
-    case "△":
-    case "▼":
-    case "▽":
-    case "☗":
-    case "☖":
-      return "ki2";
   }
+  if (MARKS.includes(first)) return "ki2";
   if (text.startsWith("手数--", at)) return "kif";
+  if (/^\d+\.+\s*\+?(?:[PLNSGBRK][1-9*'x-]|[1-9][a-i][1-9])/i.test(text.slice(at, Math.min(end, at + 20))))
+    return "psn";
   if (isDigit(text, at)) {
     while (at < end && isDigit(text, at)) at++;
-    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    at = skipBlanks(text, at, end);
     // Not the head of a diagram.
     const next = text.charCodeAt(at);
     return at < end && (next < 0xff10 || next > 0xff19 || !isBlank(text.charCodeAt(at + 1))) ? "kif" : undefined;

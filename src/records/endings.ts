@@ -1,109 +1,91 @@
-import type { RecordEnding } from "./record.js";
+import type { RecordEnding } from "./tree/record.js";
+
+/** The formats that have words for endings. JKF has those of CSA. @internal */
+export type EndingFormat = "kif" | "csa" | "usi" | "usen" | "psn";
+
+/** Whether the side to move wins (1) or loses (-1) by an ending that is told without a name. */
+type Sign = -1 | 0 | 1;
+
+const COLUMNS: readonly EndingFormat[] = ["kif", "csa", "usi", "usen", "psn"];
 
 /*
- * The words for endings in Kakinoki's formats. Each stands as if the side to move had played it; the sign says whether
- * that side wins (+) or loses (-) by it. The first word of a reason and sign is the one that is written.
+ * Every ending and its words in each format, separated by blanks; those of PSN in small letters. The first word of a reason and sign is the one that is
+ * written.
  */
-const WORDS: readonly (readonly [word: string, reason: string, sign: -1 | 0 | 1])[] = [
-  ["投了", "resignation", -1],
-  ["中断", "interruption", 0],
-  ["封じ手", "sealed-move", 0],
-  ["持将棋", "impasse", 0],
-  ["千日手", "repetition", 0],
-  ["詰み", "checkmate", -1],
-  ["詰", "checkmate", -1],
-  ["不詰", "no-mate", 0],
-  ["切れ負け", "time-up", -1],
-  ["時間切れ", "time-up", -1],
-  ["Time-up", "time-up", -1],
-  ["反則勝ち", "illegal-move", 1],
-  ["反則負け", "illegal-move", -1],
-  ["入玉勝ち", "declaration", 1],
-  ["宣言勝ち", "declaration", 1],
-  ["不戦勝", "default", 1],
-  ["不戦敗", "default", -1],
-  ["引き分け", "draw", 0],
-  ["引分", "draw", 0],
-  ["トライ", "try", -1],
+const ENDINGS: readonly (readonly [
+  reason: string,
+  sign: Sign,
+  kif: string,
+  csa: string,
+  usi: string,
+  usen: string,
+  psn: string,
+])[] = [
+  ["resignation", -1, "投了", "TORYO", "resign", "r", "resigns resign"],
+  ["interruption", 0, "中断", "CHUDAN", "break interrupt none", "p", "interrupt"],
+  ["sealed-move", 0, "封じ手 封手", "", "", "", ""],
+  ["impasse", 0, "持将棋 持将棋成立", "JISHOGI", "", "j", "jishogi"],
+  ["repetition", 0, "千日手", "SENNICHITE", "rep_draw", "", "sennichite repetitiondraw"],
+  ["checkmate", -1, "詰み 詰", "TSUMI", "mated", "", "mate"],
+  ["no-mate", 0, "不詰 不詰み", "FUZUMI", "", "", ""],
+  ["time-up", -1, "切れ負け 時間切れ Time-up", "TIME_UP", "timeup timeout", "t", "timeup"],
+  ["illegal-move", -1, "反則負け", "ILLEGAL_MOVE", "", "i", "illegalmove"],
+  ["illegal-move", 1, "反則勝ち", "", "", "", ""],
+  ["declaration", 1, "入玉勝ち 宣言勝ち 入玉宣言 入玉宣言勝ち", "KACHI", "win", "", "declarationwin"],
+  ["default", 1, "不戦勝 不戦勝ち", "", "", "", ""],
+  ["default", -1, "不戦敗 不戦負け", "", "", "", ""],
+  ["draw", 0, "引き分け 引分け 引分", "HIKIWAKE", "draw", "", "draw"],
+  ["try", -1, "トライ", "", "", "", ""],
+  ["takeback", 0, "", "MATTA", "", "", ""],
+  ["move-limit", 0, "最大手数", "MAX_MOVES", "max_moves_draw", "", "maxmovesdraw"],
+  ["abandonment", -1, "接続切れ 通信切れ 回線切れ", "", "", "", ""],
+  ["perpetual-check", 1, "", "", "rep_win", "", "repetitionwin"],
+  ["perpetual-check", -1, "", "", "rep_lose", "", "repetitionlose"],
+  ["superior-position", 1, "", "", "rep_sup", "", ""],
+  ["inferior-position", -1, "", "", "rep_inf", "", ""],
+  ["error", 0, "", "ERROR", "", "", ""],
 ];
 
-/** The ending that a word of KIF stands for, or nothing if it is none. @internal */
-export function endingOf(word: string, turn: number, players: readonly string[]): RecordEnding | undefined {
-  const found = WORDS.find((entry) => entry[0] === word);
-  if (found === undefined) return undefined;
-  const [, reason, sign] = found;
-  return sign === 0 ? { reason } : { reason, winner: players[sign > 0 ? turn : 1 - turn]! };
+type Ending = (typeof ENDINGS)[number];
+
+/** The endings by format and word; filled by the first use. */
+const BY_WORD: Map<EndingFormat, Map<string, Ending>> = /* @__PURE__ */ new Map();
+
+/** What a format has for an ending: its words, separated by blanks. */
+function wordsOf(ending: Ending, format: EndingFormat): string {
+  return ending[2 + COLUMNS.indexOf(format)] as string;
 }
 
-/** The ending that a line of result tells, behind `まで117手で`: `先手の勝ち`, `中断`. @internal */
-export function resultOf(text: string, turn: number, players: readonly string[]): RecordEnding | undefined {
-  const exact = endingOf(text, turn, players);
-  if (exact !== undefined) return exact;
-  const black = text.includes("先手") || text.includes("下手");
-  const white = text.includes("後手") || text.includes("上手");
-  const told = black !== white;
-  const losing = text.includes("負") || text.includes("敗");
-  const [, reason] = RESULTS.find(([word]) => text.includes(word)) ?? ["", ""];
-  if (reason === "" && !(told && (losing || text.includes("勝")))) return undefined;
-  // A reason alone is told of the side to move, which loses by it.
-  const named = told ? (white ? 1 : 0) : turn;
-  return { reason: reason || "resignation", winner: players[losing || !told ? 1 - named : named]! };
-}
-
-/** Words in lines of result that tell a reason. */
-const RESULTS: readonly (readonly [word: string, reason: string])[] = [
-  ["反則", "illegal-move"],
-  ["不戦", "default"],
-  ["切れ", "time-up"],
-  ["入玉", "declaration"],
-  ["宣言", "declaration"],
-  ["トライ", "try"],
-];
-
-/** The ending that a word and a line of result tell together, which may name another winner. @internal */
-export function together(own: RecordEnding, told: RecordEnding): RecordEnding {
-  return told.winner !== undefined && told.reason === own.reason ? told : own;
-}
-
-/** An ending in the words of KIF: as a numbered line, and as the line of result behind `まで…手で`. @internal */
-export interface WrittenEnding {
-  readonly word: string;
-  readonly result: string;
-}
-
-/**
- * Writes an ending, or the closest that KIF has.
- *
- * @param sides - what the players are called: 先手 and 後手, or 下手 and 上手
- *
- * @internal
- */
-export function writeEnding(
-  ending: RecordEnding,
+/** The ending that a word of a format stands for, or nothing if it is none. @internal */
+export function endingOf(
+  format: EndingFormat,
+  word: string,
   turn: number,
   players: readonly string[],
-  sides: readonly string[],
-): WrittenEnding {
-  const reason = ending.reason === "perpetual-check" ? "illegal-move" : ending.reason;
-  const wins = ending.winner === undefined ? -1 : players.indexOf(ending.winner);
+): RecordEnding | undefined {
+  if (BY_WORD.size === 0)
+    for (const column of COLUMNS) {
+      const words = new Map<string, Ending>();
+      for (const ending of ENDINGS) for (const one of wordsOf(ending, column).split(" ")) words.set(one, ending);
+      words.delete("");
+      BY_WORD.set(column, words);
+    }
+  const found = BY_WORD.get(format)!.get(word);
+  if (found === undefined) return undefined;
+  const [reason, sign] = found;
+  return sign === 0 || players.length !== 2 ? { reason } : { reason, winner: players[sign > 0 ? turn : 1 - turn]! };
+}
+
+/** The word of a format for an ending: the very one, or else one of its reason, if there is any. @internal */
+export function wordOf(
+  format: EndingFormat,
+  { reason, winner }: RecordEnding,
+  turn: number,
+  players: readonly string[],
+): string | undefined {
+  const wins = winner === undefined ? -1 : players.indexOf(winner);
   const sign = wins < 0 ? 0 : wins === turn ? 1 : -1;
-  const known = WORDS.filter((entry) => entry[1] === reason);
-  const word = (known.find((entry) => entry[2] === sign) ?? known[0])?.[0] ?? "中断";
-  if (wins < 0) return { word, result: word };
-  const side = sides[wins]!;
-  switch (reason) {
-    case "resignation":
-      return { word, result: `${side}の勝ち` };
-    case "time-up":
-      return { word, result: `時間切れにより${side}の勝ち` };
-    case "declaration":
-      return { word, result: `${side}の入玉勝ち` };
-    case "try":
-      return { word, result: `${side}のトライ勝ち` };
-    case "illegal-move":
-    case "default":
-      return { word, result: `${sides[turn]}の${word}` };
-    default:
-      return { word, result: word };
-  }
+  const known = ENDINGS.filter((ending) => ending[0] === reason && wordsOf(ending, format) !== "");
+  const found = known.find((ending) => ending[1] === sign) ?? known[0];
+  return found && wordsOf(found, format).split(" ", 1)[0];
 }

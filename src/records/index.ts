@@ -1,7 +1,14 @@
-export { readCsa } from "./csa.js";
-export { type CsaOptions, writeCsa } from "./csa-write.js";
+export { readCsa } from "./csa/csa.js";
+export { type CsaOptions, writeCsa } from "./csa/csa-write.js";
 export { type Decoded, decode, type Encoding } from "./decode.js";
 export { readRecords } from "./detect.js";
+export { readJkf } from "./jkf/jkf.js";
+export { writeJkf } from "./jkf/jkf-write.js";
+export { readKi2 } from "./kakinoki/ki2.js";
+export { writeKi2 } from "./kakinoki/ki2-write.js";
+export { readKif } from "./kakinoki/kif.js";
+export { writeKif } from "./kakinoki/kif-write.js";
+export type { ReadOptions, RecordFile, RecordFormat, RecordInput, RecordWarning } from "./source.js";
 export {
   addEnding,
   addMove,
@@ -14,16 +21,10 @@ export {
   type RecordPath,
   removeNode,
   walkRecord,
-} from "./edit.js";
-export { gameOf, recordOf } from "./game.js";
-export { readJkf } from "./jkf.js";
-export { writeJkf } from "./jkf-write.js";
-export { parseRecord } from "./json.js";
-export { readKi2 } from "./ki2.js";
-export { writeKi2 } from "./ki2-write.js";
-export { readKif } from "./kif.js";
-export { writeKif } from "./kif-write.js";
-export type { WrittenRecord } from "./lines.js";
+} from "./tree/edit.js";
+export { gameOf, recordOf } from "./tree/game.js";
+export { type NodeData, parseRecord, type RecordData, recordData } from "./tree/json.js";
+export type { WrittenRecord } from "./tree/lines.js";
 export {
   type GameRecord,
   headerOf,
@@ -31,8 +32,8 @@ export {
   type RecordEnding,
   type RecordHeader,
   type RecordNode,
-} from "./record.js";
-export type { ReadOptions, RecordFile, RecordFormat, RecordInput, RecordWarning } from "./source.js";
-export { readUsen } from "./usen.js";
-export { readUsi } from "./usi.js";
-export { writeUsi } from "./usi-write.js";
+} from "./tree/record.js";
+export { readPsn } from "./usi/psn.js";
+export { readUsen } from "./usi/usen.js";
+export { readUsi } from "./usi/usi.js";
+export { writeUsi } from "./usi/usi-write.js";

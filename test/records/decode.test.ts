@@ -1,7 +1,8 @@
+import { runInNewContext } from "node:vm";
 import { decode, readCsa, readKif, readRecords } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
-import { movesOf, ok } from "./tree.js";
+import { movesOf, ok } from "./random-record.js";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -44,6 +45,78 @@ describe("decode", () => {
       [{ name: "先手", value: "甲野" }],
       ["'備考"],
     ]);
+  });
+
+  it("tells Shift_JIS from EUC-JP by a name alone", () => {
+    // 田中, 佐藤, 羽生, 歩 in Shift_JIS, in a header of CSA and one of KIF.
+    for (const [name, hex] of [
+      ["田中", "93639286"],
+      ["佐藤", "8db293a1"],
+      ["羽生", "8948 90b6".replace(" ", "")],
+      ["歩", "95e0"],
+      ["竜王戦", "97b389a490ed"],
+    ] as const) {
+      const csa = Uint8Array.from([...utf8("N+"), ...bytes(hex), ...utf8("\nPI\n+\n+7776FU\n")]);
+      expect(decode(csa), name).toMatchObject({ encoding: "shift_jis", broken: false });
+      expect(ok(readCsa(csa, shogi)).record.headers).toEqual([{ name: "先手", value: name }]);
+    }
+    // 田中, 加藤 in EUC-JP.
+    for (const hex of ["c5c4c3e6", "b2c3c6a3"])
+      expect(decode(Uint8Array.from([...utf8("N+"), ...bytes(hex), ...utf8("\nPI\n")]))).toMatchObject({
+        encoding: "euc-jp",
+      });
+  });
+
+  it("heeds what a file says of its encoding, unless its bytes say otherwise", () => {
+    // ﾀﾅ in Shift_JIS, a kanji in EUC-JP; ﾄｰ in Shift_JIS, a letter in UTF-8.
+    const csa = (name: string, said: string): string => {
+      const head = said === "" ? "" : `'CSA encoding=${said}\n`;
+      const { text, encoding } = decode(Uint8Array.from([...utf8(`${head}N+`), ...bytes(name), ...utf8("\nPI\n+\n")]));
+      return `${encoding} ${/N\+(.*)/.exec(text)![1]}`;
+    };
+    expect(csa("c0c5", "SHIFT_JIS")).toBe("shift_jis ﾀﾅ");
+    expect(csa("c4b0", "SHIFT_JIS")).toBe("shift_jis ﾄｰ");
+    expect(csa("c4b0", "UTF-8")).toBe("utf-8 İ");
+    expect(csa("c4b0", "EUC-JP")).toMatch(/^euc-jp/);
+    expect(csa("c4b0", "")).toBe("utf-8 İ");
+    expect(csa("93639286", "UTF-8")).toBe("shift_jis 田中");
+    expect(csa("e794b0", "SHIFT_JIS")).toBe("utf-8 田");
+    const kif = Uint8Array.from([...utf8("#KIF version=2.0 encoding=Shift_JIS\r\n*"), ...bytes("c4b0")]);
+    expect(decode(kif)).toMatchObject({ encoding: "shift_jis" });
+    expect(decode(utf8(`#KIF version=2.0 encoding=Shift_JIS\r\n${TEXT}`))).toMatchObject({ encoding: "utf-8" });
+  });
+
+  it("takes UTF-8 that is right throughout for it, with U+FFFD in it, too", () => {
+    const text = "*\ufffd\ufffd 歩\n";
+    expect(decode(utf8(text))).toEqual({ text, encoding: "utf-8", broken: false });
+  });
+
+  it("finds UTF-16 without a mark", () => {
+    for (const text of [
+      TEXT,
+      "position startpos moves 7g7f\n",
+      "先手：田中　一郎\n▲７六歩 △３四歩\n",
+      "PI\n+\n+7776FU\n",
+    ])
+      for (const [encoding, shift] of [
+        ["utf-16le", 0],
+        ["utf-16be", 8],
+      ] as const) {
+        const units = Uint8Array.from(
+          Array.from(text).flatMap((char) => [shift, 8 - shift].map((by) => (char.charCodeAt(0) >> by) & 255)),
+        );
+        expect(decode(units)).toEqual({ text, encoding, broken: false });
+        expect(readRecords(units, shogi).ok).toBe(true);
+      }
+    // One stray 0 makes no UTF-16 of a text.
+    expect(decode(utf8(`${TEXT}\0`))).toMatchObject({ encoding: "utf-8" });
+  });
+
+  it("takes buffers of other realms", () => {
+    const [buffer, view] = runInNewContext("const bytes = new Uint8Array([0x95, 0xe0]); [bytes.buffer, bytes]");
+    expect(buffer instanceof ArrayBuffer).toBe(false);
+    for (const input of [buffer, view]) expect(decode(input).text).toBe("歩");
+    expect(() => decode({ [Symbol.toStringTag]: "ArrayBuffer" } as never)).toThrow("a text or bytes");
   });
 
   it("takes any view of a buffer, and a buffer", () => {
