@@ -1,7 +1,7 @@
 import { type Position as AnyPosition, makeRandom, randomMove } from "banmen/core";
 import { Position, squareName } from "banmen/hasami";
 import { describe, expect, it } from "vitest";
-import { boardText } from "../properties/set-ups.js";
+import { boardText } from "../board-text.js";
 import { plainMoves, rowsOf } from "./plain.js";
 
 /** The squares that a move captures. */

@@ -7,7 +7,8 @@ import * as texts from "./texts.js";
 
 /*
  * What must hold in every game, whatever its rules: each check is written once and run on all games, by random play and
- * random set-ups from fixed seeds.
+ * set-ups of all kinds, which shrink to
+ * few moves and few pieces when a check fails.
  */
 
 /** Registers all checks for a game. */
@@ -35,6 +36,7 @@ export function propertySuite(subject: Subject): void {
       check("that are none are malformed", moves.nonsenseIsMalformed);
       check("are read back from their text", moves.moveTextsReadBack);
       check("are no longer legal when all is over", moves.endsAreFinal);
+      check("give check when the other player is in check by them", moves.checksAreSeen);
     });
 
     describe("texts", () => {

@@ -1,7 +1,7 @@
 import { makeRandom, type Random, randomMove } from "banmen/core";
 import { Position, squareName } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
-import { boardText } from "../properties/set-ups.js";
+import { boardText } from "../board-text.js";
 import { moveName, Oracle } from "./oracle.js";
 
 /* The engine against the slow oracle, over random games and set-ups. SHOGI_GAMES asks for more of them. */
