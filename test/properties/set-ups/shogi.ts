@@ -63,3 +63,17 @@ export const corneredKings: fc.Arbitrary<SetUp> = fc
     const all = [[0, "pawn"] as const, ...hands].map(([owner, role]) => [owner ^ side, role] as const);
     return setUp(board, handsOf(shogi, all), side);
   });
+
+/** Pawns and tokins of both sides on few files, and pawns in hand. */
+export const crowdedFiles: fc.Arbitrary<SetUp> = fc
+  .tuple(
+    fc.tuple(square, square),
+    upTo(fc.tuple(player, fc.constantFrom("pawn", "tokin", "lance"), square), 3, 12),
+    upTo(fc.tuple(player, fc.constantFrom("pawn", "pawn", "gold")), 1, 4),
+    player,
+  )
+  .map(([kings, stones, hands, turn]) => {
+    const royal = kings.map((at, side) => of(side, "king", at));
+    const all = [[turn, "pawn"] as const, ...hands];
+    return setUp(boardOf(shogi, [...royal, ...stones.map((stone) => of(...stone))]), handsOf(shogi, all), turn);
+  });
