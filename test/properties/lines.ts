@@ -127,10 +127,9 @@ export function lines(subject: Subject, { plies, from, rules = ruleSets(subject)
 export function inLines(
   subject: Subject,
   usual: number,
-  { every = 1, ...options }: LineOptions & { readonly every?: number },
+  { every = 1, round = 0, ...options }: LineOptions & { readonly every?: number; readonly round?: number },
   visit: (position: Position, line: Line) => void,
 ): void {
-  holds(lines(subject, options), usual * (subject.effort ?? 1), (line) => {
-    line.walk((position) => visit(position, line), every);
-  });
+  const see = (line: Line): void => void line.walk((position) => visit(position, line), every);
+  holds(lines(subject, options), usual * (subject.effort ?? 1), see, round);
 }

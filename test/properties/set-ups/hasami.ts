@@ -33,15 +33,45 @@ export const anySetUps: fc.Arbitrary<SetUp> = fc
   .tuple(upTo(fc.tuple(player, fc.nat(80)), 18, 18, 90), player, captured)
   .map(([pawns, turn, counts]) => setUp(pawns, turn, counts));
 
-/** Pawns close together, half of the time about a corner, so that many can be captured. */
-export const crowds: fc.Arbitrary<SetUp> = fc
+const WAYS = [
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [-1, 0],
+] as const;
+
+/** Pawns close together, some of them about a corner. */
+const heaps = fc
   .tuple(
     fc.oneof(fc.constantFrom(0, 8, 72, 80), fc.nat(80)),
-    upTo(fc.tuple(player, offsets(3, 3)), 6, 14),
-    upTo(fc.tuple(player, fc.nat(80)), 6),
-    player,
-    captured,
+    fc.oneof(upTo(fc.tuple(player, offsets(1, 1)), 8), upTo(fc.tuple(player, offsets(2, 2)), 6, 16)),
   )
-  .map(([centre, crowd, others, turn, counts]) =>
-    setUp([...crowd.map(([owner, way]) => [owner, near(hasami, centre, way)] as const), ...others], turn, counts),
-  );
+  .map(([centre, heap]) => heap.map(([owner, way]) => [owner, near(hasami, centre, way)] as const));
+
+/** Lines of enemy pawns about a square that a pawn can move to, most of them with an own pawn behind; some in corners. */
+const traps = fc
+  .tuple(
+    fc.oneof(fc.constantFrom(1, 9, 7, 17, 63, 73, 71, 79), fc.nat(80)),
+    upTo(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }), fc.constantFrom(true, true, false)), 3),
+    fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })),
+    player,
+  )
+  .map(([square, lines, [way, distance], side]) => {
+    const away = (direction: number, steps: number): number => {
+      const [files, ranks] = WAYS[direction]!;
+      return near(hasami, square, [files * steps, ranks * steps]);
+    };
+    const pawns = lines.flatMap(([direction, length, closed]) => [
+      ...Array.from({ length }, (_, i) => [1 - side, away(direction, i + 1)] as const),
+      ...(closed ? [[side, away(direction, length + 1)] as const] : []),
+    ]);
+    // The square on the other side of a corner next to it.
+    const beyond: { readonly [square: number]: number } = { 1: 9, 9: 1, 7: 17, 17: 7, 63: 73, 73: 63, 71: 79, 79: 71 };
+    const second = beyond[square] === undefined ? [] : [[side, beyond[square]] as const];
+    return [[side, away(way, distance)] as const, ...second, ...pawns];
+  });
+
+/** Pawns of which many can be captured at once. */
+export const crowds: fc.Arbitrary<SetUp> = fc
+  .tuple(fc.oneof(heaps, traps), upTo(fc.tuple(player, fc.nat(80)), 1, 6), player, captured)
+  .map(([crowd, others, turn, counts]) => setUp([...crowd, ...others], turn, counts));
