@@ -37,3 +37,21 @@ export function rule(
 export function legalNames(position: Position): Set<string> {
   return new Set(position.legalMoves().map((move) => position.formatMove(move)));
 }
+
+/** A rule of moves: a move that breaks it is not legal, and only such a move is refused for it. */
+export function expectRule<T extends { readonly name: string }>(
+  position: Position,
+  moves: readonly T[],
+  reason: string,
+  broken: (move: T) => boolean,
+): void {
+  const legal = legalNames(position);
+  for (const move of moves) {
+    const number = position.parseMove(move.name);
+    const isLegal = legal.has(position.formatMove(number));
+    const why = position.whyIllegal(number);
+    if (isLegal && broken(move)) throw new Error(`${position}: ${move.name} is legal in spite of ${reason}`);
+    if (isLegal !== (why === undefined)) throw new Error(`${position}: ${move.name} is refused for ${why}, yet legal`);
+    if (why === reason && !broken(move)) throw new Error(`${position}: ${move.name} is no ${reason}`);
+  }
+}

@@ -2,7 +2,7 @@ import type { PieceInfo, Position } from "banmen/core";
 import * as shogi from "banmen/shogi";
 import { describe, expect } from "vitest";
 import { PlainBoard } from "../plain.js";
-import { legalNames, rule } from "../rule.js";
+import { expectRule, legalNames, rule } from "../rule.js";
 import { anySetUps, corneredKings, crowdedFiles } from "../set-ups/shogi.js";
 import type { Subject } from "../subject.js";
 
@@ -112,23 +112,6 @@ function mayPromote(board: PlainBoard, { from, to, piece }: PlainMove): boolean 
 
 function isSelfCheck(board: PlainBoard, move: PlainMove): boolean {
   return isAttacked(after(board, move), move.piece.owner!);
-}
-
-/** A rule of moves: a move that breaks it is not legal, and only such a move is refused for it. */
-function expectRule(
-  position: Position,
-  moves: readonly PlainMove[],
-  reason: string,
-  broken: (move: PlainMove) => boolean,
-): void {
-  const legal = legalNames(position);
-  for (const move of moves) {
-    const why = position.whyIllegal(position.parseMove(move.name));
-    if (legal.has(move.name) && broken(move))
-      throw new Error(`${position}: ${move.name} is legal in spite of ${reason}`);
-    if (legal.has(move.name) !== (why === undefined)) throw new Error(`${position}: ${move.name} is ${why}, yet legal`);
-    if (why === reason && !broken(move)) throw new Error(`${position}: ${move.name} is no ${reason}`);
-  }
 }
 
 const everywhere = { plies: 40, every: 8 };

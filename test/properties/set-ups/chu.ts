@@ -41,7 +41,7 @@ export const anySetUps: fc.Arbitrary<SetUp> = fc
       upTo(fc.tuple(player, fc.constantFrom(...LIONS, ...SUPPORT), square), 12, 40),
     ),
     player,
-    fc.option(square, { freq: 1 }),
+    fc.option(square, { freq: 2 }),
   )
   .map(([kings, royals, stones, turn, field]) =>
     setUp(
@@ -62,7 +62,7 @@ export const meetingLions: fc.Arbitrary<SetUp> = fc
     offsets(2, 2),
     fc.constantFrom("lion", "lion", "lion", "promoted-kirin", "free-king", "horned-falcon", "soaring-eagle", "king"),
     upTo(fc.tuple(player, fc.constantFrom(...SUPPORT), offsets(3, 3)), 2, 6, 20),
-    fc.option(fc.oneof(fc.constant([0, 0] as [number, number]), offsets(2, 2)), { freq: 1 }),
+    fc.option(fc.oneof(fc.constant([0, 0] as [number, number]), offsets(2, 2)), { freq: 2 }),
     fc.tuple(square, square),
   )
   .map(([side, centre, way, role, stones, field, kings]) => {
@@ -76,6 +76,32 @@ export const meetingLions: fc.Arbitrary<SetUp> = fc
       ],
       side,
       field === null ? null : near(chu, centre, field),
+    );
+  });
+
+/** Lions before a falcon or an eagle of the player to move, which can take both, and pieces about them. */
+export const lionsInLine: fc.Arbitrary<SetUp> = fc
+  .tuple(
+    player,
+    square,
+    fc.constantFrom("horned-falcon", "soaring-eagle"),
+    fc.tuple(fc.constantFrom("lion", "promoted-kirin", "pawn"), fc.constantFrom("lion", "promoted-kirin", "gold")),
+    upTo(fc.tuple(player, fc.constantFrom(...SUPPORT), offsets(3, 3)), 2, 6),
+    fc.option(fc.integer({ min: 0, max: 2 }), { freq: 2 }),
+    fc.tuple(square, square),
+  )
+  .map(([side, at, role, lions, stones, field, kings]) => {
+    const ahead = (steps: number): number =>
+      near(chu, at, [role === "horned-falcon" ? 0 : steps, side === 0 ? -steps : steps]);
+    return setUp(
+      [
+        of(side, role, at),
+        ...lions.map((kind, i) => of(1 - side, kind, ahead(i + 1))),
+        ...stones.map(([owner, kind, away]) => of(owner, kind, near(chu, at, away))),
+        ...kings.map((place, owner) => of(owner, "king", place)),
+      ],
+      side,
+      field === null ? null : ahead(field),
     );
   });
 

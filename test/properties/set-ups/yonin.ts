@@ -106,7 +106,7 @@ export const anySetUps: fc.Arbitrary<SetUp> = fc
     stones: upTo(fc.tuple(fc.constantFrom(...ROLES, "pawn"), seat, square, fc.nat(31)), 4, 14, 32, 120),
     hands: upTo(fc.tuple(seat, fc.constantFrom(...IN_HAND)), 2, 10, 40),
     turn: seat,
-    last: fc.option(seat, { freq: 1 }),
+    last: fc.option(seat, { freq: 2 }),
     makers,
   })
   .map(setUp);
@@ -126,7 +126,7 @@ export const corneredKings: fc.Arbitrary<SetUp> = fc
     stones: upTo(fc.tuple(fc.constantFrom(...ROLES), seat, offsets(2, 2), fc.nat(30)), 4, 8, 12),
     hands: upTo(fc.tuple(seat, fc.constantFrom(...IN_HAND)), 0, 3),
     fallen,
-    last: fc.option(seat, { freq: 1 }),
+    last: fc.option(seat, { freq: 2 }),
     makers,
   })
   .map(({ turn, victim, depth, along, others, protector, stones, hands, fallen: all, last, makers: by }) => {
