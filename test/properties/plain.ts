@@ -123,6 +123,29 @@ function seen([left, forward]: readonly [number, number], facing: number): [file
   )[facing]!;
 }
 
+/** What a piece can do: to single squares, and along lines, in files and ranks. */
+interface Ways {
+  readonly singles: readonly (readonly [number, number])[];
+  readonly lines: readonly (readonly [number, number])[];
+}
+
+const known = new Map<string, Ways>();
+
+function waysOf(game: string, { role, facing }: PieceInfo): Ways {
+  const key = `${game} ${role} ${facing}`;
+  let ways = known.get(key);
+  if (ways === undefined) {
+    const name = (game === "chu" && CHU[role]) || role;
+    const turned = (list: readonly (readonly [number, number])[]) => list.map((way) => seen(way, facing));
+    ways = {
+      singles: turned([...directions(STEPS_OF[name]), ...(JUMPS_OF[name] ?? [])]),
+      lines: turned(directions(SLIDES_OF[name])),
+    };
+    known.set(key, ways);
+  }
+  return ways;
+}
+
 /** Pieces by square number. */
 export class PlainBoard {
   constructor(
@@ -160,15 +183,12 @@ export class PlainBoard {
   /** Where a piece goes from a square, whoever stands there: lines end with the first piece on them. */
   reach(from: number, piece: PieceInfo | undefined = this.at(from)): number[] {
     if (piece === undefined) return [];
-    const role = (this.variant.id === "chu" && CHU[piece.role]) || piece.role;
-    const found: number[] = [];
-    for (const way of [...directions(STEPS_OF[role]), ...(JUMPS_OF[role] ?? [])])
-      found.push(near(this.variant, from, seen(way, piece.facing)));
-    for (const way of directions(SLIDES_OF[role]))
-      for (let to = near(this.variant, from, seen(way, piece.facing)); to >= 0; ) {
+    const { singles, lines } = waysOf(this.variant.id, piece);
+    const found = singles.map((way) => near(this.variant, from, way));
+    for (const way of lines)
+      for (let to = near(this.variant, from, way); to >= 0; to = near(this.variant, to, way)) {
         found.push(to);
         if (this.pieces.has(to)) break;
-        to = near(this.variant, to, seen(way, piece.facing));
       }
     return found.filter((to) => to >= 0);
   }

@@ -1,4 +1,4 @@
-import { type Move, makeRandom, moveIsDrop, moveTo, type Position, pieceOwner } from "banmen/core";
+import { type Move, makeRandom, moveIsDrop, moveTo, type Position, pieceOwner, type Setup } from "banmen/core";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { holds, SEED } from "../effort.js";
@@ -80,6 +80,36 @@ function expectCaptures(position: Position, move: Move): void {
   captured.forEach((square, i) => {
     if (before[i] === 0 || pieceOwner(before[i]!) === mover) expect(before[i], what).toBe("a piece of another");
     if (after[i] !== 0 && square !== moveTo(move)) expect(after[i], what).toBe(0);
+  });
+}
+
+/** How many pieces of each kind there are, promoted or not; where pieces are taken for good, of each player. */
+function census({ variant, toHand }: Subject, { board, hands }: Setup): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (owner: string | null, role: string, more: number): void => {
+    const kind = variant.PIECES.find((type) => type.role === role || type.promoted?.role === role);
+    const name = `${toHand ? "" : owner} ${role === "flipped-king" ? "king" : kind!.role}`;
+    counts.set(name, (counts.get(name) ?? 0) + more);
+  };
+  for (const { owner, role } of Object.values(board)) count(owner, role, 1);
+  for (const hand of Object.values(hands))
+    for (const [role, held] of Object.entries(hand ?? {})) count(null, role, held ?? 0);
+  return counts;
+}
+
+/** No move makes a piece or loses one: what is captured goes to a hand, or is what `captures` says. */
+export function piecesConserved(subject: Subject): void {
+  const { variant, toHand } = subject;
+  inLines(subject, 24, { plies: 120, every: 4 }, (position) => {
+    const setup = position.setup();
+    for (const move of position.legalMoves()) {
+      const board = { ...setup.board };
+      if (!toHand) for (const square of position.captures(move)) delete board[variant.squareName(square)];
+      position.make(move);
+      const after = census(subject, position.setup());
+      position.unmake();
+      expect(after, `${position} ${position.formatMove(move)}`).toEqual(census(subject, { ...setup, board }));
+    }
   });
 }
 

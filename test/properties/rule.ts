@@ -25,10 +25,9 @@ export function rule(
 ): void {
   it(name, () => {
     const unmet = new Set(situations);
+    const meet: Meet = (situation) => unmet.delete(situation);
     for (let round = 0; round === 0 || (round < ROUNDS && unmet.size > 0); round++)
-      inLines(subject, runs, { ...options, round }, (position) =>
-        check(position, (situation) => unmet.delete(situation)),
-      );
+      inLines(subject, runs, { ...options, round }, (position) => check(position, meet));
     expect([...unmet], "not met").toEqual([]);
   });
 }

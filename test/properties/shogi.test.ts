@@ -5,6 +5,7 @@ import { propertySuite } from "./suite.js";
 propertySuite({
   variant: shogi,
   setUps: anySetUps,
+  toHand: true,
   symmetries: [
     {
       name: "turned round",

@@ -7,6 +7,8 @@ export interface Subject {
   readonly variant: Variant;
   /** Set-ups of all kinds: any position that can be read, crowded and impossible ones among them. */
   readonly setUps: fc.Arbitrary<SetUp>;
+  /** Whether captured pieces go to a hand. */
+  readonly toHand?: boolean;
   /** House rules to test under, besides the default. */
   readonly rules?: readonly object[];
   /** Numbers of the Zobrist constants of what is hashed besides board, hands and turn. */

@@ -21,6 +21,7 @@ export function propertySuite(subject: Subject): void {
       check("are what their text says, with its key, through whole games", positions.gamesAreSound);
       check("are so after every legal move", positions.successorsAreSound);
       check("are restored word for word by unmake", positions.unmakeRestores);
+      check("keep all their pieces, on the board, in hand or captured", positions.piecesConserved);
       check("say what moves capture", positions.capturesDisappear);
       check("are read back from plain data", positions.setupsReadBack);
       check("have independent clones", positions.clonesAreFree);

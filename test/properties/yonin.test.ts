@@ -18,6 +18,7 @@ const symmetries: Symmetry[] = [1, 2, 3].map((quarters) => ({
 propertySuite({
   variant: yonin,
   setUps: anySetUps,
+  toHand: true,
   symmetries,
   rules: [
     { form: "pairs" },

@@ -57,7 +57,7 @@ describe("rules of chu shogi", () => {
     "lion trading: no lion takes a protected one two squares away, but over a bridge",
     subject,
     {
-      runs: 500,
+      runs: 1000,
       plies: 1,
       from: lionSetUps,
       situations: ["protected", "unprotected", "adjacent", "bridge", "over a pawn that protects", "off"],
@@ -84,7 +84,7 @@ describe("rules of chu shogi", () => {
     "counter-strike: no protected lion is taken right after another piece has taken a lion",
     subject,
     {
-      runs: 500,
+      runs: 1000,
       plies: 1,
       from: lionSetUps,
       situations: ["by a lion", "by another piece", "unprotected", "bridge", "on the field", "no field"],
@@ -164,7 +164,7 @@ describe("rules of chu shogi", () => {
     "promotion: on entering the zone, by a capture there, on the last rank; never twice, never at once deferred",
     { ...subject, rules: [{ promotion: "shogi" }] },
     {
-      runs: 60,
+      runs: 200,
       plies: 30,
       every: 8,
       situations: [

@@ -107,7 +107,7 @@ describe("rules of hasami shogi", () => {
     "captures: lines between own pawns and pawns shut in corners, all at once",
     subject,
     {
-      runs: 200,
+      runs: 400,
       plies: 4,
       from: crowds,
       situations: ["line", "several lines", "corner", "nothing"],
@@ -146,7 +146,7 @@ describe("rules of hasami shogi", () => {
   rule(
     "safe: who moves between enemy pawns is not captured",
     subject,
-    { runs: 500, plies: 2, from: crowds, situations: ["between two"] },
+    { runs: 300, plies: 2, from: crowds, situations: ["between two"] },
     (position, meet) => {
       const { turn } = position.setup();
       for (const move of position.legalMoves()) {

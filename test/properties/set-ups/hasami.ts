@@ -54,7 +54,7 @@ const traps = fc
     fc.oneof(fc.constantFrom(1, 9, 7, 17, 63, 73, 71, 79), fc.nat(80)),
     upTo(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }), fc.constantFrom(true, true, false)), 3),
     fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })),
-    player,
+    fc.constantFrom(0, 0, 0, 1),
   )
   .map(([square, lines, [way, distance], side]) => {
     const away = (direction: number, steps: number): number => {
@@ -71,7 +71,7 @@ const traps = fc
     return [[side, away(way, distance)] as const, ...second, ...pawns];
   });
 
-/** Pawns of which many can be captured at once. */
+/** Pawns of which many can be captured at once; mostly black to move. */
 export const crowds: fc.Arbitrary<SetUp> = fc
-  .tuple(fc.oneof(heaps, traps), upTo(fc.tuple(player, fc.nat(80)), 1, 6), player, captured)
+  .tuple(fc.oneof(heaps, traps), upTo(fc.tuple(player, fc.nat(80)), 1, 6), fc.constantFrom(0, 0, 0, 1), captured)
   .map(([crowd, others, turn, counts]) => setUp([...crowd, ...others], turn, counts));
