@@ -18,6 +18,7 @@ import {
 } from "banmen/records";
 import * as shogi from "banmen/shogi";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 import { pick, randomRecord } from "./tree.js";
 
 const features = {
@@ -161,9 +162,9 @@ describe("broken texts", () => {
   });
 
   it("changed at random are read or refused", () => {
-    const random = makeRandom(11);
+    const random = makeRandom(SEED + 11);
     const others = all.map(([text]) => text);
-    for (let run = 0; run < 800; run++) {
+    for (let run = 0; run < many(800); run++) {
       const [text, variant] = pick(random, all);
       let changed = text;
       for (let changes = Math.floor(random() * 5); changes >= 0; changes--) changed = mutate(changed, random, others);
@@ -172,8 +173,8 @@ describe("broken texts", () => {
   });
 
   it("of bytes changed at random are read or refused", () => {
-    const random = makeRandom(12);
-    for (let run = 0; run < 300; run++) {
+    const random = makeRandom(SEED + 12);
+    for (let run = 0; run < many(300); run++) {
       const [text, variant] = pick(random, all);
       const bytes = new TextEncoder().encode(text);
       for (let changes = Math.floor(random() * 8); changes >= 0; changes--)

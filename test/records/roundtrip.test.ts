@@ -25,6 +25,7 @@ import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 import { type Ending, type Features, movesOf, randomRecord } from "./tree.js";
 
 interface Format {
@@ -223,7 +224,7 @@ const SINGLE: Features[] = [
 ];
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
-const RUNS = { seed: 6, numRuns: 24 };
+const RUNS = { seed: SEED, numRuns: many(24) };
 
 describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => {
   const { write, read }: Format = FORMATS[name];
@@ -313,7 +314,7 @@ describe("other games", () => {
           expect(again.value.records).toEqual([record]);
           expect(again.value.warnings).toEqual([]);
         }),
-        { ...RUNS, numRuns: 10 },
+        { ...RUNS, numRuns: many(10) },
       );
   });
 
@@ -331,7 +332,7 @@ describe("other games", () => {
           if (!again.ok) throw again.error;
           expect(again.value.records).toEqual([record]);
         }),
-        { ...RUNS, numRuns: 8 },
+        { ...RUNS, numRuns: many(8) },
       );
   });
 
@@ -343,7 +344,7 @@ describe("other games", () => {
         if (!again.ok) throw again.error;
         expect(again.value.records).toEqual([record]);
       }),
-      { ...RUNS, numRuns: 8 },
+      { ...RUNS, numRuns: many(8) },
     );
   });
 });
@@ -359,6 +360,6 @@ it.each([shogi, chu, yonin, hasami] as readonly Variant[])("$id as JSON", (varia
       const again = readRecords(JSON.stringify(record), variant);
       expect(again.ok && again.value).toMatchObject({ format: "json", records: [record], warnings: [] });
     }),
-    { ...RUNS, numRuns: 10 },
+    { ...RUNS, numRuns: many(10) },
   );
 });
