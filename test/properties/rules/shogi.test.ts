@@ -146,7 +146,7 @@ describe("rules of shogi", () => {
   rule(
     "uchifuzume: no dropped pawn mates",
     subject,
-    { runs: 1000, plies: 2, from: corneredKings, situations: ["a pawn that mates", "a pawn that checks without mate"] },
+    { runs: 1500, plies: 0, from: corneredKings, situations: ["a pawn that mates", "a pawn that checks without mate"] },
     (position, meet) => {
       const board = PlainBoard.of(shogi, position);
       const pawns = drops(board, position).filter(

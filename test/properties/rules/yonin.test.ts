@@ -91,7 +91,7 @@ describe("rules of yonin shogi", () => {
   rule(
     "uchifuzume: no dropped pawn mates the king that it attacks",
     subject,
-    { runs: 500, plies: 1, from: corneredKings, situations: ["a pawn that mates", "a pawn that checks without mate"] },
+    { runs: 600, plies: 0, from: corneredKings, situations: ["a pawn that mates", "a pawn that checks without mate"] },
     (position, meet) => {
       const state = stateOf(position);
       if (isOver(state)) return;
@@ -168,7 +168,8 @@ describe("rules of yonin shogi", () => {
       const partner = yonin.PLAYERS[(yonin.PLAYERS.indexOf(state.turn as yonin.Player) + 2) % 4]!;
       if (state.rules.form !== "pairs") meet("solo");
       else if (checksOn(state.board, partner).length > 0) meet("check that stood");
-      const moves = allMoves(state);
+      // A pawn that must promote is refused for what its promotion is refused for.
+      const moves = allMoves(state).filter((move) => !isDead(state, move));
       const broken = new Set(moves.filter((move) => isPartnerCheck(state, move)));
       if (broken.size > 0) meet("new check");
       expectRule(position, moves, "partner-check", (move) => broken.has(move));
@@ -244,13 +245,14 @@ describe("rules of yonin shogi", () => {
   rule(
     "makers: a check belongs to the player whose move made it, as long as the piece stays",
     subject,
-    { runs: 60, plies: 10, every: 4, situations: ["new", "stands", "another's piece"] },
+    { runs: 100, plies: 10, every: 4, ...everywhere, situations: ["new", "stands", "uncovers another's piece"] },
     (position, meet) =>
       afterMoves(position, (before, after, found, what) => {
         if (found.fallen.length > before.fallen.length) return;
-        for (const { by, square } of after.checks) {
-          meet(by === before.turn ? "new" : "stands");
-          if (after.board.at(square)!.owner !== by) meet("another's piece");
+        for (const { player, by, square } of after.checks) {
+          const stood = before.checks.some((check) => check.player === player && check.square === square);
+          meet(stood ? "stands" : "new");
+          if (!stood && after.board.at(square)!.owner !== by) meet("uncovers another's piece");
         }
         expect(shown(found), what).toEqual(shown(after));
       }),
