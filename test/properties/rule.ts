@@ -1,5 +1,6 @@
 import type { Position } from "banmen/core";
 import { expect, it } from "vitest";
+import { EFFORT } from "../effort.js";
 import { inLines, type LineOptions } from "./lines.js";
 import type { Subject } from "./subject.js";
 
@@ -7,7 +8,7 @@ import type { Subject } from "./subject.js";
 export type Meet = (situation: string) => unknown;
 
 /** How often a property is tried again, each time as much, until it has met all that it is about. */
-const ROUNDS = 12;
+export const ROUNDS: number = 12 / Math.min(EFFORT, 1);
 
 /**
  * A rule as a property of positions: `check` is tried on lines of play. It must have met each of the situations that it

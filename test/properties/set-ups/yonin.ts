@@ -152,3 +152,33 @@ export const corneredKings: fc.Arbitrary<SetUp> = fc
       makers: by,
     });
   });
+
+/** A king that a rook would check, were it not for a piece of the player to move between them. */
+export const screenedKings: fc.Arbitrary<SetUp> = fc
+  .record({
+    turn: seat,
+    victim: fc.integer({ min: 1, max: 3 }),
+    king: square,
+    way: seat,
+    screen: fc.tuple(fc.constantFrom(...ROLES), fc.integer({ min: 1, max: 3 })),
+    rook: fc.tuple(fc.constantFrom("rook", "dragon-king"), seat, fc.integer({ min: 1, max: 4 })),
+    others: fc.tuple(square, square, square),
+    stones: upTo(fc.tuple(fc.constantFrom(...ROLES), seat, square, fc.nat(30)), 3),
+    makers,
+  })
+  .map(({ turn, victim, king, way, screen: [role, close], rook: [slider, owner, far], others, stones, makers: by }) => {
+    const checked = (turn + victim) % 4;
+    const away = (steps: number): number => {
+      const [files, ranks] = FORWARD[way]!;
+      return near(yonin, king, [files * steps, ranks * steps]);
+    };
+    return setUp({
+      kings: [0, 1, 2, 3].map((player) => (player === checked ? king : others[player % 3]!)),
+      fallen: [],
+      stones: [[role, turn, away(close), 1], [slider, owner, away(close + far), 1], ...stones],
+      hands: [],
+      turn,
+      last: null,
+      makers: by,
+    });
+  });
