@@ -2,6 +2,7 @@ import type { Game, Move, Position, Setup, Step } from "banmen/core";
 import fc from "fast-check";
 import { holds } from "../effort.js";
 import type { SetUp } from "./set-ups.js";
+import { smallestFailing } from "./smallest.js";
 import { ruleSets, type Subject } from "./subject.js";
 
 /*
@@ -130,6 +131,50 @@ export function inLines(
   { every = 1, round = 0, ...options }: LineOptions & { readonly every?: number; readonly round?: number },
   visit: (position: Position, line: Line) => void,
 ): void {
-  const see = (line: Line): void => void line.walk((position) => visit(position, line), every);
-  holds(lines(subject, options), usual * (subject.effort ?? 1), see, round);
+  // The last line that failed is the smallest.
+  let failing: Line | undefined;
+  const see = (line: Line): void => {
+    try {
+      line.walk((position) => visit(position, line), every);
+    } catch (error) {
+      failing = line;
+      throw error;
+    }
+  };
+  try {
+    holds(lines(subject, options), usual * (subject.effort ?? 1), see, round);
+  } catch (error) {
+    const position = failing && smallestOf(subject, failing, visit, every);
+    if (position !== undefined) (error as Error).message += `\n\nThe smallest position that fails: "${position}"`;
+    throw error;
+  }
+}
+
+/** The smallest position at which a line fails, if it fails there without its past. */
+function smallestOf(
+  { variant }: Subject,
+  line: Line,
+  visit: (position: Position, line: Line) => void,
+  every: number,
+): Position | undefined {
+  const fails = (position: Position): boolean => throws(() => visit(position, line));
+  let found: Position | undefined;
+  throws(() =>
+    line.walk((position) => {
+      const before = position.clone();
+      if (!fails(position)) return;
+      found = before;
+      throw new Error("found");
+    }, every),
+  );
+  return found && smallestFailing(variant, found, fails);
+}
+
+function throws(run: () => unknown): boolean {
+  try {
+    run();
+    return false;
+  } catch {
+    return true;
+  }
 }
