@@ -38,8 +38,11 @@ export function smallestFailing(
     found = next;
     next = undefined;
     for (const setUp of lesser(found.setup() as SetUp)) {
-      next = readFailing(setUp);
-      if (next !== undefined) break;
+      const less = readFailing(setUp);
+      // What is left out may be filled in: standing checks in yonin.
+      if (less === undefined || less.equals(found)) continue;
+      next = less;
+      break;
     }
   }
   return found;
