@@ -107,7 +107,7 @@ describe("rules of hasami shogi", () => {
     "captures: lines between own pawns and pawns shut in corners, all at once",
     subject,
     {
-      runs: 400,
+      runs: 250,
       plies: 4,
       from: crowds,
       situations: ["line", "several lines", "corner", "nothing"],

@@ -267,7 +267,7 @@ describe("rules of yonin shogi", () => {
     "mates: who comes on turn without a legal move falls, and the mating player inherits",
     subject,
     {
-      runs: 200,
+      runs: 120,
       plies: 2,
       from: corneredKings,
       situations: ["in check", "without check", "two at once", "ownerless", "over"],
