@@ -57,7 +57,7 @@ describe("rules of chu shogi", () => {
     "lion trading: no lion takes a protected one two squares away, but over a bridge",
     subject,
     {
-      runs: 1000,
+      runs: 2000,
       plies: 1,
       from: lionSetUps,
       situations: ["protected", "unprotected", "adjacent", "bridge", "over a pawn that protects", "off"],
@@ -84,7 +84,7 @@ describe("rules of chu shogi", () => {
     "counter-strike: no protected lion is taken right after another piece has taken a lion",
     subject,
     {
-      runs: 1000,
+      runs: 2000,
       plies: 1,
       from: lionSetUps,
       situations: ["by a lion", "by another piece", "unprotected", "bridge", "on the field", "no field"],
@@ -202,7 +202,7 @@ describe("rules of chu shogi", () => {
   rule(
     "moves: what pieces can do and no rule forbids is legal, one name for each effect, and nothing else",
     subject,
-    { runs: 60, plies: 30, every: 8, situations: ["moves", "several ways"] },
+    { runs: 300, plies: 30, every: 8, situations: ["moves", "several ways"] },
     (position, meet) => {
       const board = PlainBoard.of(chu, position);
       const names = new Map<string, Set<string>>();
@@ -221,7 +221,7 @@ describe("rules of chu shogi", () => {
   rule(
     "check: an enemy piece could go where a royal stands",
     subject,
-    { runs: 100, plies: 10, every: 4, from: fc.oneof(anySetUps, fewPieces), situations: ["check", "none"] },
+    { runs: 400, plies: 10, every: 4, from: fc.oneof(anySetUps, fewPieces), situations: ["check", "none"] },
     (position, meet) => {
       const board = PlainBoard.of(chu, position);
       chu.PLAYERS.forEach((player, number) => {

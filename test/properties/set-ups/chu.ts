@@ -63,16 +63,24 @@ export const meetingLions: fc.Arbitrary<SetUp> = fc
     fc.constantFrom("lion", "lion", "lion", "promoted-kirin", "free-king", "horned-falcon", "soaring-eagle", "king"),
     upTo(fc.tuple(player, fc.constantFrom(...SUPPORT), offsets(3, 3)), 2, 6, 20),
     fc.option(fc.oneof(fc.constant([0, 0] as [number, number]), offsets(2, 2)), { freq: 2 }),
-    fc.option(fc.constantFrom("pawn", "go-between", "gold", "lion", "tokin"), { freq: 2 }),
+    fc.tuple(
+      fc.option(fc.constantFrom("pawn", "go-between", "gold", "lion", "tokin"), { freq: 2 }),
+      fc.constantFrom([1, 1], [1, 0], [0, 1]),
+    ),
+    fc.option(fc.constantFrom("rook", "bishop", "free-king"), { freq: 2 }),
     fc.tuple(square, square),
   )
-  .map(([side, centre, way, role, stones, field, between, kings]) => {
+  .map(([side, centre, way, role, stones, field, [between, [file, rank]], slider, kings]) => {
+    // Next to both lions, and in line behind that square or the second lion, from where only a capture opens the way.
+    const step = [Math.sign(way[0]) * file!, Math.sign(way[1]) * rank!] as const;
+    const away = (steps: number): number => near(chu, centre, [step[0] * steps, step[1] * steps]);
     const lion = near(chu, centre, way);
     return setUp(
       [
         of(1 - side, "lion", centre),
         of(side, role, lion),
-        between === null ? undefined : of(1 - side, between, near(chu, centre, [Math.sign(way[0]), Math.sign(way[1])])),
+        between === null ? undefined : of(1 - side, between, away(1)),
+        slider === null ? undefined : of(1 - side, slider, away(3)),
         ...stones.map(([owner, kind, away]) => of(owner, kind, near(chu, centre, away))),
         ...kings.map((at, owner) => of(owner, "king", at)),
       ],
