@@ -2,6 +2,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { docExamples } from "./test/docs/plugin.js";
 
+// What is generated differs from run to run, unless a seed is given: test/effort.ts.
+if (process.env.SEED === undefined) {
+  process.env.SEED = String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`SEED=${process.env.SEED} EFFORT=${process.env.EFFORT ?? 1}`);
+}
+
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
 export default defineConfig({

@@ -53,7 +53,7 @@ function firstFailure(copy: string, tests: readonly string[]): string | undefine
     cwd: copy,
     encoding: "utf8",
     timeout: TIMEOUT,
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { SEED: "1", ...process.env, NO_COLOR: "1" },
   });
   if (run.status === 0) return undefined;
   if (run.signal !== null) return "a run without end";

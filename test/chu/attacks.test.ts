@@ -1,14 +1,15 @@
 import { Position, squareName } from "banmen/chu";
 import { makeRandom } from "banmen/core";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 import { boardOf } from "./helpers.js";
 import { goes, plainPosition, SQUARES } from "./plain.js";
 import { crowdedText } from "./random.js";
 
 describe("attackers", () => {
   it("are the pieces that could go to a square if it held an enemy", () => {
-    const random = makeRandom(11);
-    for (let i = 0; i < 60; i++) {
+    const random = makeRandom(SEED + 11);
+    for (let i = 0; i < many(60); i++) {
       const text = crowdedText(random);
       const position = Position.parse(text);
       const { board } = plainPosition(text);
@@ -43,8 +44,8 @@ describe("attackers", () => {
 
 describe("captures", () => {
   it("are generated as those moves that capture", () => {
-    const random = makeRandom(5);
-    for (let i = 0; i < 150; i++) {
+    const random = makeRandom(SEED + 5);
+    for (let i = 0; i < many(150); i++) {
       const position = Position.parse(crowdedText(random));
       const buffer = new Int32Array(position.maxMoves);
       const captures = Array.from(buffer.subarray(0, position.generateCaptures(buffer)));

@@ -1,9 +1,9 @@
 import { Game, Position, PRESETS, type Rules } from "banmen/chu";
 import { makeRandom, randomMove } from "banmen/core";
 import { describe, expect, it } from "vitest";
-import { MANY } from "./many.js";
+import { seeds } from "../effort.js";
 
-/* Whole random games, checked at every ply. `MANY=5` plays a hundred. */
+/* Whole random games, checked at every ply. */
 
 const LIMIT = 1000;
 const RULES: readonly Partial<Rules>[] = [
@@ -15,7 +15,7 @@ const RULES: readonly Partial<Rules>[] = [
 ];
 
 describe("random games", () => {
-  it.each(Array.from({ length: 20 * MANY }, (_, seed) => seed))("number %i ends", (seed) => {
+  it.each(seeds(20))("number %i ends", (seed) => {
     const random = makeRandom(seed);
     const game = new Game({ rules: { ...RULES[seed % RULES.length], moveLimit: LIMIT } });
     const searched = game.position.clone();

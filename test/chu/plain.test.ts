@@ -1,7 +1,7 @@
 import { Position, PRESETS, type Rules, squareName } from "banmen/chu";
 import { makeRandom, randomMove } from "banmen/core";
 import { describe, expect, it } from "vitest";
-import { MANY } from "./many.js";
+import { many, SEED, seeds } from "../effort.js";
 import { plainMoves, plainPosition } from "./plain.js";
 import { crowdedText } from "./random.js";
 
@@ -33,12 +33,12 @@ function expectPlain(position: Position): void {
 
 describe("moves", () => {
   it.each(RULES)("of crowded set-ups under %j", (rules) => {
-    const random = makeRandom(RULES.indexOf(rules));
-    for (let i = 0; i < 40 * MANY; i++) expectPlain(Position.parse(crowdedText(random), rules));
+    const random = makeRandom(SEED + RULES.indexOf(rules));
+    for (let i = 0; i < many(40); i++) expectPlain(Position.parse(crowdedText(random), rules));
   });
 
   it("of random games", () => {
-    for (let seed = 0; seed < 6 * MANY; seed++) {
+    for (const seed of seeds(6)) {
       const random = makeRandom(seed);
       const position = Position.start(RULES[seed % RULES.length]);
       for (let ply = 0; ply < 150; ply++) {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GEOMETRY as NINE } from "../../src/core/board9.js";
 import { GEOMETRY as TWELVE } from "../../src/core/board12.js";
+import { many, SEED } from "../effort.js";
 
 describe.each([
   ["9x9", NINE],
@@ -27,7 +28,7 @@ describe.each([
         expect(one.equals(two)).toBe(sorted(a).join() === sorted(b).join());
         expect(one.equals(SquareSet.of(geometry, [...a].reverse()))).toBe(true);
       }),
-      { seed: 1, numRuns: 60 },
+      { seed: SEED, numRuns: many(60) },
     );
   });
 

@@ -1,7 +1,8 @@
 import { type Position as AnyPosition, makeRandom, randomMove } from "banmen/core";
 import { Position, squareName } from "banmen/hasami";
 import { describe, expect, it } from "vitest";
-import { boardText } from "../properties/set-ups.js";
+import { boardText } from "../board-text.js";
+import { many, SEED, seeds } from "../effort.js";
 import { plainMoves, rowsOf } from "./plain.js";
 
 /** The squares that a move captures. */
@@ -23,8 +24,8 @@ function expectPlain(position: AnyPosition): void {
 
 describe("captures", () => {
   it("are those of a second, plain definition on random boards", () => {
-    const random = makeRandom(1);
-    for (let i = 0; i < 1500; i++) {
+    const random = makeRandom(SEED + 1);
+    for (let i = 0; i < many(1500); i++) {
       const most = 1 + random() * (random() < 0.2 ? 45 : 12);
       const pieces = [..."P".repeat(random() * most), ..."p".repeat(random() * most), "P", "p"];
       const position = Position.parse(`${boardText(random, 9, 9, pieces)} ${random() < 0.5 ? "b" : "w"}`, {
@@ -35,7 +36,7 @@ describe("captures", () => {
   });
 
   it("are so through whole games, and what is captured is counted and gone", () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (const seed of seeds(40)) {
       const random = makeRandom(seed);
       const position = Position.start({ win: "capture-all" });
       for (let ply = 0; ply < 150; ply++) {

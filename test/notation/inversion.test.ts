@@ -15,6 +15,7 @@ import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 
 /** Every legal move, in every notation, is read as what it was. */
 function check(position: Position, previous: Move | undefined): void {
@@ -41,8 +42,8 @@ function same(position: Position, move: Move, text: string, read: Move): void {
 
 /** Random games; one position in so many is checked whole. */
 function games(variant: Variant, count: number, plies: number, every: number, rules?: object): void {
-  const random = makeRandom(6);
-  for (let game = 0; game < count; game++) {
+  const random = makeRandom(SEED + 6);
+  for (let game = 0; game < many(count); game++) {
     const position = variant.Position.start(rules);
     let previous: Move | undefined;
     for (let ply = 0; ply < plies; ply++) {
@@ -62,10 +63,10 @@ function crowds(
   count: number,
   text: (board: string, random: () => number) => string,
 ): void {
-  const random = makeRandom(16);
+  const random = makeRandom(SEED + 16);
   const below = (n: number): number => Math.floor(random() * n);
   let checked = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < many(count); i++) {
     const few = Array.from({ length: 3 }, () => pieces[below(pieces.length)]!);
     const ranks = Array.from({ length: variant.ranks }, () => {
       let rank = "";
@@ -85,7 +86,7 @@ function crowds(
     check(read.value, boardMove(0, below(variant.files * variant.ranks)));
     checked++;
   }
-  expect(checked).toBeGreaterThan(count / 3);
+  expect(checked).toBeGreaterThan(many(count) / 3);
 }
 
 describe("every legal move is read as it was written", () => {
@@ -149,7 +150,7 @@ describe("whatever is read", () => {
           expect(position.toString()).toBe(before);
         },
       ),
-      { numRuns: 2000, seed: 6 },
+      { numRuns: many(2000), seed: SEED },
     );
   });
 });

@@ -1,31 +1,10 @@
 import * as chu from "banmen/chu";
-import type { Random, Variant } from "banmen/core";
-import { boardText } from "./set-ups.js";
+import { anySetUps } from "./set-ups/chu.js";
 import { propertySuite } from "./suite.js";
 
-const variant: Variant = chu;
-
-const COMMON = "P P L F C S G E A B T O X M V R H D Q I +P +L +F +C +S +G +E +A +B +T +X +M +V +R +I".split(" ");
-const LIONS = "N N +O +H +D".split(" ");
-
-/** Anything from two bare kings to a board full of lions; some without a king, with dead pieces, with a lion field. */
-function randomText(random: Random): string {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-  const pieces = [random() < 0.95 ? "K" : "+E", random() < 0.95 ? "k" : "g"];
-  const most = pick([3, 12, 40, 140]);
-  const lions = pick([0.1, 0.5]);
-  for (let count = random() * most; count > 0; count--) {
-    const letter = pick(random() < lions ? LIONS : COMMON);
-    pieces.push(random() < 0.5 ? letter : letter.toLowerCase());
-  }
-  const field = random() < 0.6 ? "-" : chu.squareName(Math.floor(random() * 144));
-  const number = 1 + Math.floor(random() * 300);
-  return `${boardText(random, 12, 12, pieces)} ${random() < 0.5 ? "b" : "w"} ${field} ${number}`;
-}
-
 propertySuite({
-  variant,
-  randomText,
+  variant: chu,
+  setUps: anySetUps,
   symmetries: [
     {
       name: "turned round",

@@ -1,15 +1,9 @@
-import {
-  type Game,
-  type Move,
-  makeRandom,
-  type Position,
-  type Random,
-  randomMove,
-  type Setup,
-  type Step,
-} from "banmen/core";
+import { type Game, makeRandom, type Position, type Setup, type Step } from "banmen/core";
+import fc from "fast-check";
 import { expect } from "vitest";
-import { beginning, ruleSets, type Subject, seeds, shuffle, stateOf } from "./subject.js";
+import { EFFORT, holds } from "../effort.js";
+import { type Line, lines } from "./lines.js";
+import { ruleSets, type Subject, stateOf } from "./subject.js";
 
 /** Everything that can be seen of a game. */
 function view(game: Game): unknown {
@@ -27,33 +21,15 @@ function view(game: Game): unknown {
   };
 }
 
-/** A game played to its end, or for some plies, half of the time back and forth so that positions repeat. */
-function playRandom(
-  subject: Subject,
-  seed: number,
-  plies: number,
-  visit: (game: Game, step: Step, before: Setup) => void,
-): Game {
-  const { position, random } = beginning(subject, seed);
-  const game = new subject.variant.Game({ start: position });
-  const moves: Move[] = [];
-  for (let ply = 0; ply < plies && game.outcome === undefined; ply++) {
-    const legal = game.legalMoves();
-    expect(legal.length, `${game.position}`).toBeGreaterThan(0);
-    const shuffled = seed % 3 === 0 ? shuffle(game.position, random, moves) : randomMove(game.position, random);
-    const text = shuffled === undefined ? "" : game.position.formatMove(shuffled);
-    const move = legal.includes(text) ? text : legal.sort()[Math.floor(random() * legal.length)]!;
-    moves.push(game.position.parseMove(move));
-    const before = game.setup();
-    visit(game, game.play(move), before);
-  }
-  return game;
+/** Games played to their end or for some plies, some of them back and forth so that positions repeat. */
+function inGames(subject: Subject, usual: number, plies: number, check: (line: Line) => void): void {
+  holds(lines(subject, { plies, back: true }), usual * (subject.effort ?? 1), check);
 }
 
 /** A game allows what its position allows and its past does not ban; each refusal says why. */
 export function gamesFollowPositions(subject: Subject): void {
-  for (const seed of seeds(subject, 12))
-    playRandom(subject, seed, 80, (game, step, before) => {
+  inGames(subject, 24, 80, (line) => {
+    line.play((game, step, before) => {
       const { position } = game;
       expect(game.position).toBe(position);
       expect(game.setup()).toBe(game.setup());
@@ -70,6 +46,7 @@ export function gamesFollowPositions(subject: Subject): void {
       const expected = game.outcome === undefined ? position.legalMoves().filter((move) => !history.bans(move)) : [];
       expect(game.legalMoves().sort()).toEqual(expected.map((move) => position.formatMove(move)).sort());
     });
+  });
 }
 
 /** What a step says has changed is what has changed. */
@@ -97,41 +74,40 @@ function expectStep(step: Step, before: Setup, after: Setup): void {
 /** Destinations and drops are the legal moves, sorted by what a hand can point at. */
 export function destinationsAreMoves(subject: Subject): void {
   const { variant } = subject;
-  for (const seed of seeds(subject, 8))
-    playRandom(subject, seed, 60, (game) => {
-      if (game.moves.length % 6 !== 0) return;
-      const legal = new Set(game.legalMoves());
-      const { position } = game;
-      const listed = new Set<string>();
-      const list = (found: ReturnType<Game["destinations"]>): void => {
-        for (const { to, captures, promotion, move, promoting } of found) {
-          for (const text of promoting === undefined ? [move] : [move, promoting]) {
-            expect(legal, `${game.position} ${text}`).toContain(text);
-            listed.add(text);
-          }
-          expect(promoting === undefined).toBe(promotion === "no");
-          if (promotion === "must") expect(move).toBe(promoting);
-          const number = position.parseMove(move);
-          expect([...position.captures(number)].map(variant.squareName).sort()).toEqual([...captures].sort());
-          expect(variant.parseSquare(to)).toBeDefined();
+  inGames(subject, 60, 60, (line) => {
+    const game = line.play();
+    const legal = new Set(game.legalMoves());
+    const { position } = game;
+    const listed = new Set<string>();
+    const list = (found: ReturnType<Game["destinations"]>): void => {
+      for (const { to, captures, promotion, move, promoting } of found) {
+        for (const text of promoting === undefined ? [move] : [move, promoting]) {
+          expect(legal, `${game.position} ${text}`).toContain(text);
+          listed.add(text);
         }
-      };
-      for (let square = 0; square < variant.files * variant.ranks; square++) {
-        const from = variant.squareName(square);
-        const first = game.destinations(from);
-        list(first);
-        for (const via of new Set([...legal].filter((move) => move.startsWith(from) && move.length > 5).map(viaOf)))
-          if (via !== undefined) list(game.destinations(from, via));
+        expect(promoting === undefined).toBe(promotion === "no");
+        if (promotion === "must") expect(move).toBe(promoting);
+        const number = position.parseMove(move);
+        expect([...position.captures(number)].map(variant.squareName).sort()).toEqual([...captures].sort());
+        expect(variant.parseSquare(to)).toBeDefined();
       }
-      for (const role of variant.ROLES) list(game.drops(role));
-      expect([...listed].sort()).toEqual([...legal].sort());
-      expect(
-        game
-          .drops()
-          .map((drop) => drop.move)
-          .sort(),
-      ).toEqual([...legal].filter((move) => move.includes("*")).sort());
-    });
+    };
+    for (let square = 0; square < variant.files * variant.ranks; square++) {
+      const from = variant.squareName(square);
+      const first = game.destinations(from);
+      list(first);
+      for (const via of new Set([...legal].filter((move) => move.startsWith(from) && move.length > 5).map(viaOf)))
+        if (via !== undefined) list(game.destinations(from, via));
+    }
+    for (const role of variant.ROLES) list(game.drops(role));
+    expect([...listed].sort()).toEqual([...legal].sort());
+    expect(
+      game
+        .drops()
+        .map((drop) => drop.move)
+        .sort(),
+    ).toEqual([...legal].filter((move) => move.includes("*")).sort());
+  });
   const game = new variant.Game();
   for (const name of ["", "0a", "9z", "13a", "*"]) expect(() => game.destinations(name)).toThrow(RangeError);
   expect(() => game.drops("nobody")).toThrow(RangeError);
@@ -145,10 +121,10 @@ function viaOf(text: string): string | undefined {
 
 /** Taking moves back and making them again brings everything back; clones and JSON are the same game. */
 export function gamesComeBack(subject: Subject): void {
-  for (const seed of seeds(subject, 8)) {
+  inGames(subject, 12, 60, (line) => {
     const views: unknown[] = [];
     const { Game } = subject.variant;
-    const game = playRandom(subject, seed, 60, () => {});
+    const game = line.play();
     const json = JSON.parse(JSON.stringify(game)) as unknown;
     const last = view(game);
     expect(view(Game.fromJSON(json))).toEqual(last);
@@ -166,20 +142,20 @@ export function gamesComeBack(subject: Subject): void {
       expect(view(game)).toEqual(expected);
     }
     expect(game.redo()).toBeUndefined();
-    if (game.moves.length === 0) continue;
+    if (game.moves.length === 0) return;
     const text = game.moves.at(-1)!;
     copy.undo();
     expect(view(game)).toEqual(last);
     expect(view(copy.after(text))).toEqual(last);
     expect(copy.moves.length).toBe(game.moves.length - 1);
-  }
+  });
 }
 
 /** Refused moves and claims change nothing; accepted ends are final until they are taken back. */
 export function refusalsChangeNothing(subject: Subject): void {
   const { variant } = subject;
-  for (const seed of seeds(subject, 8)) {
-    const game = playRandom(subject, seed, 30, () => {});
+  inGames(subject, 12, 30, (line) => {
+    const game = line.play();
     const before = view(game);
     const tries: unknown[] = [
       "",
@@ -214,7 +190,7 @@ export function refusalsChangeNothing(subject: Subject): void {
     if (game.outcome !== undefined) {
       for (const reason of variant.OUTCOME_REASONS) expect(game.tryEnd(reason).ok).toBe(false);
       expect(game.legalMoves()).toEqual([]);
-      continue;
+      return;
     }
     for (const reason of variant.OUTCOME_REASONS)
       for (const player of [undefined, ...variant.PLAYERS]) {
@@ -237,7 +213,7 @@ export function refusalsChangeNothing(subject: Subject): void {
         other.redo();
         expect(view(other)).toEqual(before);
       }
-  }
+  });
 }
 
 /** The limit counts the moves of the game itself, those of all players together. */
@@ -261,21 +237,22 @@ export function limitsEnd(subject: Subject): void {
 /** A rematch begins anew under the same rules, with other seats. */
 export function rematchesBegin(subject: Subject): void {
   const { variant } = subject;
-  for (const seed of seeds(subject, 4)) {
-    const game = playRandom(subject, seed, 5, () => {});
+  inGames(subject, 8, 5, (line) => {
+    const game = line.play();
     for (const alternate of [true, false]) {
       const { game: next, seats } = game.rematch({ alternate });
       expect(next.moves).toEqual([]);
       expect([...seats].sort()).toEqual(variant.PLAYERS.map((_, i) => i));
     }
     expect(game.rematch({ alternate: false }).game.toJSON()).toEqual({ ...game.toJSON(), moves: [], end: undefined });
-  }
+  });
 }
 
 /** Bad data makes a ParseError that names the path or the ply. */
 export function hostileGames(subject: Subject): void {
   const { Game } = subject.variant;
-  const game = playRandom(subject, 0, 6, () => {});
+  const game = new Game();
+  for (let ply = 0; ply < 6; ply++) game.play(game.legalMoves().sort()[0]!);
   const json = game.toJSON();
   const bad = (data: unknown, path: string | RegExp): void => {
     const read = Game.tryFromJSON(data);
@@ -332,51 +309,38 @@ function masked(position: Position): Position {
 export function keysAreConfirmed(subject: Subject): void {
   const { variant } = subject;
   let repetitions = 0;
-  for (const seed of seeds(subject, 12)) {
-    const rules = ruleSets(subject)[seed % ruleSets(subject).length];
-    const position = variant.Position.start(rules);
-    const random: Random = makeRandom(seed);
+  const backAndForth = lines(subject, { plies: 80, from: fc.constant(undefined), back: true });
+  holds(backAndForth, 60 * (subject.effort ?? 1), (line) => {
+    const position = line.begin();
     const history = new variant.History(position);
-    const other = masked(variant.Position.start(rules));
+    const other = masked(line.begin());
     const doubtful = new variant.History(other);
-    const moves: Move[] = [];
-    for (let ply = 0; ply < 80; ply++) {
-      const outcome = history.outcome();
-      expect(doubtful.outcome()).toEqual(outcome);
-      if (outcome !== undefined) {
-        if (outcome.reason === "repetition") repetitions++;
-        break;
-      }
-      const move = shuffle(position, random, moves);
-      if (move === undefined) break;
+    const agree = (): void => expect(doubtful.outcome()).toEqual(history.outcome());
+    let over = false;
+    line.walk((_, moves) => {
+      const move = moves.at(-1);
+      if (move === undefined || over) return agree();
       const banned = history.bans(move);
       expect(doubtful.bans(move)).toBe(banned);
-      if (banned) {
-        repetitions++;
-        break;
-      }
-      for (const [each, past] of [
-        [position, history],
-        [other, doubtful],
-      ] as const) {
-        each.make(move);
-        past.push();
-      }
-      moves.push(move);
+      position.make(move);
+      other.make(move);
+      history.push();
+      doubtful.push();
+      agree();
+      over = banned || history.outcome() !== undefined;
+      if (banned || history.outcome()?.reason === "repetition") repetitions++;
       expect(other.toString()).toBe(position.toString());
-    }
-  }
-  expect(repetitions).toBeGreaterThan(0);
+    });
+  });
+  if (EFFORT >= 1) expect(repetitions).toBeGreaterThan(0);
 }
 
 /** Pushing and popping brings a history back, also through repetitions. */
 export function historiesComeBack(subject: Subject): void {
   const { variant } = subject;
-  for (const seed of seeds(subject, 6)) {
-    const position = variant.Position.start();
+  holds(lines(subject, { plies: 60, back: true }), 10, (line) => {
+    const position = line.begin();
     const history = new variant.History(position);
-    const random = makeRandom(seed);
-    const moves: Move[] = [];
     const seen: unknown[] = [];
     const look = (): unknown => [
       history.repetitions(),
@@ -385,20 +349,18 @@ export function historiesComeBack(subject: Subject): void {
       position.toString(),
       Array.from(stateOf(position)),
     ];
-    for (let ply = 0; ply < 60; ply++) {
-      const legal = position.legalMoves();
-      const move = shuffle(position, random, moves) ?? legal[0];
-      if (move === undefined) break;
+    line.walk((_, moves) => {
+      const move = moves.at(-1);
+      if (move === undefined) return;
       seen.push(look());
       position.make(move);
       history.push();
-      moves.push(move);
-    }
+    });
     while (seen.length > 0) {
       position.unmake();
       history.pop();
       expect(look()).toEqual(seen.pop());
     }
     expect(() => history.pop()).toThrow(RangeError);
-  }
+  });
 }

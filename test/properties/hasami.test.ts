@@ -1,18 +1,7 @@
-import type { Random, Variant } from "banmen/core";
 import * as hasami from "banmen/hasami";
-import { boardText } from "./set-ups.js";
+import { anySetUps } from "./set-ups/hasami.js";
 import type { Symmetry } from "./subject.js";
 import { propertySuite } from "./suite.js";
-
-const variant: Variant = hasami;
-
-function randomText(random: Random): string {
-  const most = random() < 0.1 ? 40 : 9;
-  const pawns = "P".repeat(random() * (most + 1)) + "p".repeat(random() * (most + 1));
-  const counts = random() < 0.5 ? [0, 0] : [random() * 10, random() * 10].map(Math.floor);
-  const number = 1 + Math.floor(random() * 200);
-  return `${boardText(random, 9, 9, [...pawns])} ${random() < 0.5 ? "b" : "w"} ${counts.join(" ")} ${number}`;
-}
 
 /** All eight ways to lay the board, with the colours as they are or exchanged. */
 const symmetries: Symmetry[] = [];
@@ -31,14 +20,14 @@ for (const swap of [false, true])
         });
 
 propertySuite({
-  variant,
-  randomText,
+  variant: hasami,
+  setUps: anySetUps,
   symmetries,
   rules: [{ win: "lead-3" }, { win: "capture-all" }],
   // The captured pawns are hashed like hands: player, kind 1, count.
   hashed: (position) => {
     const { captured } = position.setup() as hasami.Setup;
-    return variant.PLAYERS.flatMap((name, player) => {
+    return hasami.PLAYERS.flatMap((name, player) => {
       const count = captured[name as hasami.Player];
       return count === 0 ? [] : [(2 << 28) | player | (1 << 4) | (count << 12)];
     });

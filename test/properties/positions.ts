@@ -1,6 +1,9 @@
-import { type Move, moveIsDrop, moveTo, type Position, pieceOwner } from "banmen/core";
+import { type Move, makeRandom, moveIsDrop, moveTo, type Position, pieceOwner, type Setup } from "banmen/core";
+import fc from "fast-check";
 import { expect } from "vitest";
-import { beginning, freshKey, ruleSets, type Subject, seeds, stateOf, turner, walk, writtenState } from "./subject.js";
+import { holds, SEED } from "../effort.js";
+import { inLines, type Line, lines } from "./lines.js";
+import { freshKey, ruleSets, type Subject, stateOf, turner, writtenState } from "./subject.js";
 
 /** The position is what its text says, its key what the key of such a position is. */
 function expectSound(subject: Subject, position: Position): void {
@@ -13,57 +16,51 @@ function expectSound(subject: Subject, position: Position): void {
 
 /** Whole random games: at every ply the position is what its text says. */
 export function gamesAreSound(subject: Subject): void {
-  for (const seed of seeds(subject, 40)) walk(subject, seed, 150, (position) => expectSound(subject, position));
+  inLines(subject, 40, { plies: 150 }, (position) => expectSound(subject, position));
 }
 
 /** Every legal move, and the null move, taken back leaves every state word as it was. */
 export function unmakeRestores(subject: Subject): void {
-  for (const seed of seeds(subject, 24))
-    walk(subject, seed, 120, (position, _, ply) => {
-      if (ply % 4 !== 0) return;
-      const before = stateOf(position).slice();
-      const restored = (what: string): void => {
-        position.unmake();
-        const state = stateOf(position);
-        if (state.some((word, i) => word !== before[i])) expect(Array.from(state), what).toEqual(Array.from(before));
-      };
-      for (const move of position.legalMoves()) {
-        position.make(move);
-        restored(position.formatMove(move));
-      }
-      if (subject.nullMoves === false) return;
-      position.makeNull();
-      expect([position.hashLow, position.hashHigh]).toEqual(freshKey(subject, position));
-      restored("null move");
-    });
+  inLines(subject, 24, { plies: 120, every: 4 }, (position) => {
+    const before = stateOf(position).slice();
+    const restored = (what: string): void => {
+      position.unmake();
+      const state = stateOf(position);
+      if (state.some((word, i) => word !== before[i])) expect(Array.from(state), what).toEqual(Array.from(before));
+    };
+    for (const move of position.legalMoves()) {
+      position.make(move);
+      restored(position.formatMove(move));
+    }
+    if (subject.nullMoves === false) return;
+    position.makeNull();
+    expect([position.hashLow, position.hashHigh]).toEqual(freshKey(subject, position));
+    restored("null move");
+  });
 }
 
 /** Every position one move away is sound, also after the moves that random play rarely chooses. */
 export function successorsAreSound(subject: Subject): void {
-  for (const seed of seeds(subject, 10))
-    walk(subject, seed, 100, (position, _, ply) => {
-      if (ply % 25 !== 0) return;
-      for (const move of position.legalMoves()) {
-        const next = position.after(move);
-        expectSound(subject, next);
-        expect(next.moveNumber).toBe(position.moveNumber + 1);
-      }
-    });
+  inLines(subject, 10, { plies: 100, every: 25 }, (position) => {
+    for (const move of position.legalMoves()) {
+      const next = position.after(move);
+      expectSound(subject, next);
+      expect(next.moveNumber).toBe(position.moveNumber + 1);
+    }
+  });
 }
 
 /** `captures` is what disappears, `isCapture` whether anything does, `generateCaptures` the moves where it does. */
 export function capturesDisappear(subject: Subject): void {
-  for (const seed of seeds(subject, 24))
-    walk(subject, seed, 120, (position, _, ply) => {
-      if (ply % 4 !== 0) return;
-      const moves = position.legalMoves();
-      for (const move of moves) expectCaptures(position, move);
-      const found = new Int32Array(position.maxMoves);
-      const captures = Array.from(found.subarray(0, position.generateCaptures(found)));
-      expect(captures.sort((a, b) => a - b)).toEqual(
-        moves.filter((move) => position.isCapture(move)).sort((a, b) => a - b),
-      );
-    });
+  inLines(subject, 24, { plies: 120, every: 4 }, (position) => {
+    const moves = position.legalMoves();
+    for (const move of moves) expectCaptures(position, move);
+    const found = new Int32Array(position.maxMoves);
+    const captures = Array.from(found.subarray(0, position.generateCaptures(found)));
+    expect(captures.sort((a, b) => a - b)).toEqual(
+      moves.filter((move) => position.isCapture(move)).sort((a, b) => a - b),
+    );
+  });
 }
 
 function expectCaptures(position: Position, move: Move): void {
@@ -86,90 +83,117 @@ function expectCaptures(position: Position, move: Move): void {
   });
 }
 
+/** How many pieces of each kind there are, promoted or not; where pieces are taken for good, of each player. */
+function census({ variant, toHand }: Subject, { board, hands }: Setup): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (owner: string | null, role: string, more: number): void => {
+    const kind = variant.PIECES.find((type) => type.role === role || type.promoted?.role === role);
+    const name = `${toHand ? "" : owner} ${role === "flipped-king" ? "king" : kind!.role}`;
+    counts.set(name, (counts.get(name) ?? 0) + more);
+  };
+  for (const { owner, role } of Object.values(board)) count(owner, role, 1);
+  for (const hand of Object.values(hands))
+    for (const [role, held] of Object.entries(hand ?? {})) count(null, role, held ?? 0);
+  return counts;
+}
+
+/** No move makes a piece or loses one: what is captured goes to a hand, or is what `captures` says. */
+export function piecesConserved(subject: Subject): void {
+  const { variant, toHand } = subject;
+  inLines(subject, 24, { plies: 120, every: 4 }, (position) => {
+    const setup = position.setup();
+    for (const move of position.legalMoves()) {
+      const board = { ...setup.board };
+      if (!toHand) for (const square of position.captures(move)) delete board[variant.squareName(square)];
+      position.make(move);
+      const after = census(subject, position.setup());
+      position.unmake();
+      expect(after, `${position} ${position.formatMove(move)}`).toEqual(census(subject, { ...setup, board }));
+    }
+  });
+}
+
 /** `setup()` is frozen, stays the same object until something changes, and `from` reads it back. */
 export function setupsReadBack(subject: Subject): void {
   const { Position } = subject.variant;
-  for (const seed of seeds(subject, 24))
-    walk(subject, seed, 100, (position, _, ply) => {
-      if (ply % 5 !== 0) return;
-      const setup = position.setup();
-      expect(position.setup()).toBe(setup);
-      expect(Object.isFrozen(setup) && Object.isFrozen(setup.board) && Object.isFrozen(setup.hands)).toBe(true);
-      const plain: unknown = JSON.parse(JSON.stringify(setup));
-      expect(plain).toEqual(setup);
-      const read = Position.from(plain, position.rules);
-      expect(read.ok && read.value.toString()).toBe(position.toString());
-      if (read.ok) {
-        expect(writtenState(subject, read.value)).toEqual(writtenState(subject, position));
-        expect(read.value.setup()).toEqual(setup);
-      }
-    });
+  inLines(subject, 24, { plies: 100, every: 5 }, (position) => {
+    const setup = position.setup();
+    expect(position.setup()).toBe(setup);
+    expect(Object.isFrozen(setup) && Object.isFrozen(setup.board) && Object.isFrozen(setup.hands)).toBe(true);
+    const plain: unknown = JSON.parse(JSON.stringify(setup));
+    expect(plain).toEqual(setup);
+    const read = Position.from(plain, position.rules);
+    expect(read.ok && read.value.toString()).toBe(position.toString());
+    if (read.ok) {
+      expect(writtenState(subject, read.value)).toEqual(writtenState(subject, position));
+      expect(read.value.setup()).toEqual(setup);
+    }
+  });
 }
 
 /** Clones, `after` and `parse` share nothing and have nothing to unmake. */
 export function clonesAreFree(subject: Subject): void {
-  for (const seed of seeds(subject, 8))
-    walk(subject, seed, 60, (position, random) => {
-      const text = position.toString();
-      const copy = position.clone();
-      expect(() => copy.unmake()).toThrow(RangeError);
-      expect(copy.equals(position) && copy.samePosition(position) && position.equals(copy)).toBe(true);
-      const moves = position.legalMoves();
-      const move = moves[Math.floor(random() * moves.length)];
-      if (move === undefined) return;
-      const after = position.after(move);
-      expect(() => after.unmake()).toThrow(RangeError);
-      copy.make(move);
-      expect(copy.toString()).toBe(after.toString());
-      expect(copy.equals(position)).toBe(false);
-      expect(position.toString()).toBe(text);
-    });
+  inLines(subject, 8, { plies: 60 }, (position) => {
+    const random = makeRandom(position.hashLow);
+    const text = position.toString();
+    const copy = position.clone();
+    expect(() => copy.unmake()).toThrow(RangeError);
+    expect(copy.equals(position) && copy.samePosition(position) && position.equals(copy)).toBe(true);
+    const moves = position.legalMoves();
+    const move = moves[Math.floor(random() * moves.length)];
+    if (move === undefined) return;
+    const after = position.after(move);
+    expect(() => after.unmake()).toThrow(RangeError);
+    copy.make(move);
+    expect(copy.toString()).toBe(after.toString());
+    expect(copy.equals(position)).toBe(false);
+    expect(position.toString()).toBe(text);
+  });
 }
 
 /** The number of the next move and the house rules are no part of the key, nor of what repeats. */
 export function keysForget(subject: Subject): void {
   const { Position } = subject.variant;
-  for (const seed of seeds(subject, 12))
-    walk(subject, seed, 60, (position, _, ply) => {
-      if (ply % 10 !== 0) return;
-      for (const rules of ruleSets(subject)) {
-        const other = Position.from({ ...position.setup(), moveNumber: position.moveNumber + 7 }, rules);
-        expect(other.ok).toBe(true);
-        if (!other.ok) continue;
-        expect(other.value.hash).toBe(position.hash);
-        expect(other.value.samePosition(position)).toBe(true);
-        expect(other.value.equals(position)).toBe(false);
-      }
-    });
+  inLines(subject, 12, { plies: 60, every: 10 }, (position) => {
+    for (const rules of ruleSets(subject)) {
+      const other = Position.from({ ...position.setup(), moveNumber: position.moveNumber + 7 }, rules);
+      expect(other.ok).toBe(true);
+      if (!other.ok) continue;
+      // What house rules leave out of the position (chu without lion trading: the lion field) is not in the key either.
+      if (String(subject.hashed?.(other.value)) !== String(subject.hashed?.(position))) continue;
+      expect(other.value.hash).toBe(position.hash);
+      expect(other.value.samePosition(position)).toBe(true);
+      expect(other.value.equals(position)).toBe(false);
+    }
+  });
 }
 
 /** Two positions used in turn do not disturb each other. */
 export function interleave(subject: Subject): void {
-  const trace = (seed: number): string[] => {
-    const lines: string[] = [];
-    walk(subject, seed, 60, (position) => lines.push(note(position)));
-    return lines;
+  const trace = (line: Line, other: Position): string[] => {
+    const notes: string[] = [];
+    line.walk((position) => {
+      // Generation of the other one between a move and its consequences.
+      other.legalMoves();
+      notes.push(note(position));
+      const [move] = other.legalMoves();
+      if (move !== undefined) other.make(move);
+      position.hasLegalMove();
+      if (move !== undefined) other.unmake();
+    });
+    return notes;
   };
-  for (const seed of seeds(subject, 8)) {
-    const expected = [trace(seed), trace(seed + 1)];
-    const both = [beginning(subject, seed), beginning(subject, seed + 1)];
-    const lines: string[][] = [[], []];
-    const ended = [false, false];
-    for (let ply = 0; ply <= 60; ply++)
-      both.forEach(({ position, random }, i) => {
-        if (ended[i]) return;
-        lines[i]!.push(note(position));
-        const moves = position.legalMoves().sort((a, b) => a - b);
-        const move = moves[Math.floor(random() * moves.length)];
-        ended[i] = ply === 60 || move === undefined;
-        if (ended[i]) return;
-        // Generation of the other one between a move and its consequences.
-        both[1 - i]!.position.legalMoves();
-        position.make(move!);
-        both[1 - i]!.position.hasLegalMove();
-      });
-    expect(lines).toEqual(expected);
-  }
+  const pairs = fc.tuple(lines(subject, { plies: 60 }), lines(subject, { plies: 60 }));
+  holds(pairs, 12, ([one, other]) => {
+    const alone: string[] = [];
+    one.walk((position) => alone.push(note(position)));
+    expect(
+      trace(
+        one,
+        other.walk(() => {}),
+      ),
+    ).toEqual(alone);
+  });
 }
 
 function note(position: Position): string {
@@ -182,21 +206,19 @@ export function symmetriesHold(subject: Subject): void {
   const { variant } = subject;
   for (const symmetry of subject.symmetries) {
     const turn = turner(variant, symmetry);
-    for (const seed of seeds(subject, 12))
-      walk(subject, seed, 80, (position, _, ply) => {
-        if (ply % 8 !== 0) return;
-        const read = variant.Position.from(turn.setup(position.setup()), position.rules);
-        expect(read.ok ? "" : read.error.message, symmetry.name).toBe("");
-        if (!read.ok) return;
-        const turned = read.value;
-        const there = turned.legalMoves().map((move) => describe(turned, move, (text) => text));
-        const here = position.legalMoves().map((move) => describe(position, move, turn.move, turned));
-        expect(there.sort(), `${symmetry.name}: ${position}`).toEqual(here.sort());
-        expect(turned.inCheck(), symmetry.name).toBe(position.inCheck());
-        // What a text leaves out is not turned either.
-        const written = variant.Position.parse(position.toString(), position.rules);
-        expect(turned.verdict()?.reason, symmetry.name).toBe(written.verdict()?.reason);
-      });
+    inLines(subject, 12, { plies: 80, every: 8 }, (position) => {
+      const read = variant.Position.from(turn.setup(position.setup()), position.rules);
+      expect(read.ok ? "" : read.error.message, symmetry.name).toBe("");
+      if (!read.ok) return;
+      const turned = read.value;
+      const there = turned.legalMoves().map((move) => describe(turned, move, (text) => text));
+      const here = position.legalMoves().map((move) => describe(position, move, turn.move, turned));
+      expect(there.sort(), `${symmetry.name}: ${position}`).toEqual(here.sort());
+      expect(turned.inCheck(), symmetry.name).toBe(position.inCheck());
+      // What a text leaves out is not turned either.
+      const written = variant.Position.parse(position.toString(), position.rules);
+      expect(turned.verdict()?.reason, symmetry.name).toBe(written.verdict()?.reason);
+    });
   }
   /** A move by name and captures. A turned name need not be the first of several: `names` tells which is. */
   function describe(position: Position, move: Move, text: (name: string) => string, names = position): string {
@@ -223,14 +245,15 @@ export function roomSuffices(subject: Subject): void {
   expect(variant.Position.start().maxMoves).toBe(variant.MAX_MOVES);
   for (const rules of ruleSets(subject))
     for (const text of subject.crowded) expectRoom(variant.Position.parse(text, rules));
-  for (const seed of seeds(subject, 200)) walk(subject, 2 * seed + 1, 4, expectRoom);
+  inLines(subject, 200, { plies: 4, from: subject.setUps }, expectRoom);
 }
 
 /** A game of ten thousand plies is taken back move by move. */
 export function longGameAndBack(subject: Subject): void {
   const { variant } = subject;
   const PLIES = 10_000;
-  const { position, random } = beginning(subject, 0);
+  const position = variant.Position.start();
+  const random = makeRandom(SEED);
   const begin = position.toString();
   const first = Array.from(stateOf(position));
   const keys: bigint[] = [];

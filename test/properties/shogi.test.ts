@@ -1,32 +1,11 @@
-import type { Random, Variant } from "banmen/core";
 import * as shogi from "banmen/shogi";
-import { boardText } from "./set-ups.js";
+import { anySetUps } from "./set-ups/shogi.js";
 import { propertySuite } from "./suite.js";
 
-const variant: Variant = shogi;
-const LETTERS = ["P", "P", "P", "L", "N", "S", "G", "B", "R", "+P", "+L", "+N", "+S", "+B", "+R"];
-
-/** Anything from two bare kings to a full board; some without a king, dead pieces and doubled pawns among them. */
-function randomText(random: Random): string {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
-  const pieces = [random() < 0.95 ? "K" : "G", random() < 0.95 ? "k" : "g"];
-  const most = pick([3, 12, 30, 79]);
-  for (let count = random() * most; count > 0; count--) {
-    const letter = pick(LETTERS);
-    pieces.push(random() < 0.5 ? letter : letter.toLowerCase());
-  }
-  let hands = "";
-  for (const letter of "RBGSNLPrbgsnlp") {
-    const count = random() < 0.3 ? 1 + Math.floor(random() * (random() < 0.1 ? 18 : 3)) : 0;
-    if (count > 0) hands += count === 1 ? letter : `${count}${letter}`;
-  }
-  const number = 1 + Math.floor(random() * 300);
-  return `${boardText(random, 9, 9, pieces)} ${random() < 0.5 ? "b" : "w"} ${hands || "-"} ${number}`;
-}
-
 propertySuite({
-  variant,
-  randomText,
+  variant: shogi,
+  setUps: anySetUps,
+  toHand: true,
   symmetries: [
     {
       name: "turned round",

@@ -1,19 +1,14 @@
-import {
-  constant,
-  type Move,
-  makeRandom,
-  type Position,
-  type Random,
-  randomMove,
-  type Setup,
-  type Variant,
-} from "banmen/core";
+import { constant, type Position, type Setup, type Variant } from "banmen/core";
+import type fc from "fast-check";
+import type { SetUp } from "./set-ups.js";
 
 /** A game under test, with the few things that the checks cannot know of themselves. */
 export interface Subject {
   readonly variant: Variant;
-  /** The text of a random set-up: any position that can be read, crowded and impossible ones among them. */
-  randomText(random: Random): string;
+  /** Set-ups of all kinds: any position that can be read, crowded and impossible ones among them. */
+  readonly setUps: fc.Arbitrary<SetUp>;
+  /** Whether captured pieces go to a hand. */
+  readonly toHand?: boolean;
   /** House rules to test under, besides the default. */
   readonly rules?: readonly object[];
   /** Numbers of the Zobrist constants of what is hashed besides board, hands and turn. */
@@ -79,52 +74,6 @@ export function freshKey({ variant, hashed }: Subject, position: Position): read
 /** The rule sets to test under, the default first. */
 export function ruleSets(subject: Subject): readonly object[] {
   return [{}, ...(subject.rules ?? [])];
-}
-
-/** Where the walk of a seed begins: every other one in a random set-up, under each of the rule sets in turn. */
-export function beginning(subject: Subject, seed: number): { position: Position; random: Random } {
-  const random = makeRandom(seed);
-  const all = ruleSets(subject);
-  const rules = all[(seed >> 1) % all.length]!;
-  const { Position } = subject.variant;
-  const position = seed % 2 === 0 ? Position.start(rules) : Position.parse(subject.randomText(random), rules);
-  return { position, random };
-}
-
-/** Plays a random game on one position, which `visit` sees before every move. Ends where no move is legal. */
-export function walk(
-  subject: Subject,
-  seed: number,
-  plies: number,
-  visit: (position: Position, random: Random, ply: number) => void,
-): void {
-  const { position, random } = beginning(subject, seed);
-  for (let ply = 0; ply < plies; ply++) {
-    visit(position, random, ply);
-    const move = randomMove(position, random);
-    if (move === undefined) return;
-    position.make(move);
-  }
-  visit(position, random, plies);
-}
-
-/** Seeds for a number of walks. */
-export function seeds(subject: Subject, count: number): number[] {
-  return Array.from({ length: Math.max(2, Math.round(count * (subject.effort ?? 1))) }, (_, i) => i);
-}
-
-/** A random game that goes back and forth, so that positions repeat. `undefined` where no move is legal. */
-export function shuffle(position: Position, random: Random, before: readonly Move[]): Move | undefined {
-  const players = position.players.length;
-  const last = before[before.length - players];
-  if (last !== undefined && random() < 0.85) {
-    const back = ((last & 255) << 8) | ((last >> 8) & 255);
-    if (position.isLegal(back)) return back;
-  }
-  const quiet = position.legalMoves().filter((move) => !position.isCapture(move));
-  return quiet.length > 0
-    ? quiet.sort((a, b) => a - b)[Math.floor(random() * quiet.length)]
-    : randomMove(position, random);
 }
 
 /** Turns set-ups and moves as a symmetry says. */

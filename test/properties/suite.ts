@@ -7,7 +7,8 @@ import * as texts from "./texts.js";
 
 /*
  * What must hold in every game, whatever its rules: each check is written once and run on all games, by random play and
- * random set-ups from fixed seeds.
+ * set-ups of all kinds, which shrink to
+ * few moves and few pieces when a check fails.
  */
 
 /** Registers all checks for a game. */
@@ -20,6 +21,7 @@ export function propertySuite(subject: Subject): void {
       check("are what their text says, with its key, through whole games", positions.gamesAreSound);
       check("are so after every legal move", positions.successorsAreSound);
       check("are restored word for word by unmake", positions.unmakeRestores);
+      check("keep all their pieces, on the board, in hand or captured", positions.piecesConserved);
       check("say what moves capture", positions.capturesDisappear);
       check("are read back from plain data", positions.setupsReadBack);
       check("have independent clones", positions.clonesAreFree);
@@ -35,6 +37,7 @@ export function propertySuite(subject: Subject): void {
       check("that are none are malformed", moves.nonsenseIsMalformed);
       check("are read back from their text", moves.moveTextsReadBack);
       check("are no longer legal when all is over", moves.endsAreFinal);
+      check("give check when the other player is in check by them", moves.checksAreSeen);
     });
 
     describe("texts", () => {

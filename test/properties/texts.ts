@@ -1,7 +1,9 @@
-import { isParseError, makeRandom, type Position, type Random, type Result } from "banmen/core";
+import { isParseError, type Position, type Result } from "banmen/core";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { type Subject, seeds, walk } from "./subject.js";
+import { holds } from "../effort.js";
+import { inLines, lines } from "./lines.js";
+import type { Subject } from "./subject.js";
 
 const STRANGE =
   "0123456789/+-*= abcdefghijklmnopqrstuvwxyzABKLPRZ[]{},.:;'\"\\\t\n\r\0\u00a0\u3000１歩☗\ud83d\udc51\ud800\udfff";
@@ -47,73 +49,63 @@ function expectMove(position: Position, text: unknown): void {
   expect(position.parseMove(canonical)).toBe(move);
 }
 
-/** One or more changes at random places of a text. */
-function mutate(text: string, random: Random): string {
-  let mutant = text;
-  for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes--) {
-    const at = Math.floor(random() * (mutant.length + 1));
-    const end = at + Math.floor(random() * 3);
-    const from = Math.floor(random() * STRANGE.length);
-    const pick = random();
-    const put =
-      pick < 0.25
-        ? ""
-        : pick < 0.4
-          ? mutant.slice(at, end + 4)
-          : STRANGE.slice(from, from + 1 + (random() < 0.2 ? 1 : 0));
-    mutant = mutant.slice(0, at) + put + mutant.slice(end);
-  }
-  return mutant;
+/** A change of a text: some characters at a place, counted round the end, make way for others. */
+type Change = readonly [at: number, cut: number, put: string];
+
+const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.tuple(
+    fc.nat(999),
+    fc.nat(2),
+    fc.oneof(fc.constant(""), fc.string({ unit: fc.constantFrom(...STRANGE), minLength: 1, maxLength: 2 })),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+function changed(text: string, list: readonly Change[]): string {
+  return list.reduce((mutant, [place, cut, put]) => {
+    const at = place % (mutant.length + 1);
+    return mutant.slice(0, at) + put + mutant.slice(at + cut);
+  }, text);
 }
 
-function sampleTexts(subject: Subject): string[] {
-  const texts = [subject.variant.Position.start().toString()];
-  for (const seed of seeds(subject, 12))
-    walk(subject, seed, 60, (position, _, ply) => {
-      if (ply % 30 === 0) texts.push(position.toString());
-    });
-  return texts;
-}
-
-/** Random set-ups read, and their canonical form is a fixed point. */
+/** Set-ups read, and their canonical form is a fixed point. */
 export function setUpTextsReadBack(subject: Subject): void {
   const { Position } = subject.variant;
-  const random = makeRandom(1);
-  for (let i = 0; i < 500; i++) {
-    const text = subject.randomText(random);
-    const canonical = Position.parse(text).toString();
-    expect(Position.parse(canonical).toString()).toBe(canonical);
-    expect(Position.parse(canonical).toJSON()).toBe(canonical);
-  }
+  holds(lines(subject, { plies: 0, from: subject.setUps }), 500, (line) => {
+    const position = line.begin();
+    const canonical = Position.parse(`${position}`, line.rules).toString();
+    expect(canonical).toBe(`${position}`);
+    expect(Position.parse(canonical, line.rules).toJSON()).toBe(canonical);
+  });
 }
 
-/** Every beginning of a text, and many mutants of it. */
+/** Every beginning of a text, many changes of it, and any text. */
 export function hostileTexts(subject: Subject): void {
-  const random = makeRandom(2);
-  for (const text of sampleTexts(subject)) {
+  inLines(subject, 12, { plies: 60, every: 16 }, (position) => {
+    const text = position.toString();
     for (let length = 0; length <= text.length; length++) expectPosition(subject, text.slice(0, length));
-    for (let i = 0; i < 150; i++) expectPosition(subject, mutate(text, random));
-  }
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => expectPosition(subject, text)),
-    { seed: 3, numRuns: 200 },
-  );
+  });
+  holds(fc.tuple(lines(subject, { plies: 4 }), changes), 2000, ([line, list]) => {
+    expectPosition(subject, changed(`${line.walk(() => {})}`, list));
+  });
+  holds(fc.string({ unit: "binary", maxLength: 200 }), 200, (text) => expectPosition(subject, text));
 }
 
 /** The same for moves. */
 export function hostileMoves(subject: Subject): void {
-  const random = makeRandom(4);
-  for (const seed of seeds(subject, 4))
-    walk(subject, seed, 20, (position, _, ply) => {
-      if (ply % 10 !== 0) return;
-      for (const move of position.legalMoves().slice(0, 20)) {
-        const text = position.formatMove(move);
-        for (let length = 0; length <= text.length; length++) expectMove(position, text.slice(0, length));
-        for (let i = 0; i < 20; i++) expectMove(position, mutate(text, random));
-      }
-      for (const nothing of [undefined, null, 0, 7776, {}, [], ["7g7f"], Symbol("7g7f"), 1n])
-        expectMove(position, nothing);
-    });
+  inLines(subject, 4, { plies: 20, every: 10 }, (position) => {
+    for (const move of position.legalMoves().slice(0, 20)) {
+      const text = position.formatMove(move);
+      for (let length = 0; length <= text.length; length++) expectMove(position, text.slice(0, length));
+    }
+    for (const nothing of [undefined, null, 0, 7776, {}, [], ["7g7f"], Symbol("7g7f"), 1n])
+      expectMove(position, nothing);
+  });
+  holds(fc.tuple(lines(subject, { plies: 4 }), fc.nat(0xfffff), changes), 2000, ([line, choice, list]) => {
+    const position = line.walk(() => {});
+    const move = line.choose(position, choice, []);
+    if (move !== undefined) expectMove(position, changed(position.formatMove(move), list));
+  });
 }
 
 /** Texts of a megabyte are read or refused at once. */

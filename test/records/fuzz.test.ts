@@ -22,6 +22,7 @@ import {
 import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 import { exercise, placeOf } from "./exercise.js";
 import { pick, randomRecord } from "./random-record.js";
 
@@ -219,9 +220,9 @@ describe("broken texts", () => {
   });
 
   it("changed at random are read or refused", () => {
-    const random = makeRandom(11);
+    const random = makeRandom(SEED + 11);
     const others = all.map(([text]) => text);
-    for (let run = 0; run < 800; run++) {
+    for (let run = 0; run < many(800); run++) {
       const [text, variant] = pick(random, all);
       let changed = text;
       for (let changes = Math.floor(random() * 5); changes >= 0; changes--) changed = mutate(changed, random, others);
@@ -230,8 +231,8 @@ describe("broken texts", () => {
   });
 
   it("of bytes changed at random are read or refused", () => {
-    const random = makeRandom(12);
-    for (let run = 0; run < 300; run++) {
+    const random = makeRandom(SEED + 12);
+    for (let run = 0; run < many(300); run++) {
       const [text, variant] = pick(random, all);
       const bytes = new TextEncoder().encode(text);
       for (let changes = Math.floor(random() * 8); changes >= 0; changes--)
@@ -247,10 +248,8 @@ describe("whatever is read", () => {
 
   it("is taken by parser, editors and writers, and comes back or is named as lost", () => {
     // More runs: EFFORT=100 npx vitest run test/records/fuzz.test.ts
-    const effort = Number(process.env.EFFORT ?? 1);
-    const seed = Number(process.env.SEED ?? 21);
-    for (let run = 0; run < 250 * effort; run++) {
-      const random = makeRandom(seed * 1_000_003 + run);
+    for (let run = 0; run < many(250); run++) {
+      const random = makeRandom(SEED * 1_000_003 + run);
       const [text, variant] = pick(random, all);
       let changed = text;
       for (let changes = Math.floor(random() * 6); changes >= 0; changes--) changed = mutate(changed, random, others);
@@ -269,7 +268,7 @@ describe("whatever is read", () => {
           for (const record of read.value.records.slice(0, 3)) exercise(record, variant, random);
         }
       } catch (error) {
-        throw new Error(`run ${run} of seed ${seed}: ${JSON.stringify(changed)}`, { cause: error });
+        throw new Error(`run ${run} of seed ${SEED}: ${JSON.stringify(changed)}`, { cause: error });
       }
     }
   });

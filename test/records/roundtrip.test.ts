@@ -25,6 +25,7 @@ import * as shogi from "banmen/shogi";
 import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 import { told } from "./exercise.js";
 import { type Ending, type Features, movesOf, randomRecord } from "./random-record.js";
 
@@ -234,7 +235,7 @@ const SINGLE: Features[] = [
 ];
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
-const RUNS = { seed: 6, numRuns: 24 };
+const RUNS = { seed: SEED, numRuns: many(24) };
 
 describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])("%s", (name) => {
   const { write, read }: Format = FORMATS[name];
@@ -328,7 +329,7 @@ describe("other games", () => {
             [],
           );
         }),
-        { ...RUNS, numRuns: 10 },
+        { ...RUNS, numRuns: many(10) },
       );
   });
 
@@ -346,7 +347,7 @@ describe("other games", () => {
           if (!again.ok) throw again.error;
           expect(again.value.records).toEqual([record]);
         }),
-        { ...RUNS, numRuns: 8 },
+        { ...RUNS, numRuns: many(8) },
       );
   });
 
@@ -358,7 +359,7 @@ describe("other games", () => {
         if (!again.ok) throw again.error;
         expect(again.value.records).toEqual([record]);
       }),
-      { ...RUNS, numRuns: 8 },
+      { ...RUNS, numRuns: many(8) },
     );
   });
 });
@@ -374,6 +375,6 @@ it.each([shogi, chu, yonin, hasami] as readonly Variant[])("$id as JSON", (varia
       const again = readRecords(JSON.stringify(record), variant);
       expect(again.ok && again.value).toMatchObject({ format: "json", records: [record], warnings: [] });
     }),
-    { ...RUNS, numRuns: 10 },
+    { ...RUNS, numRuns: many(10) },
   );
 });

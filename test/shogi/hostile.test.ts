@@ -1,6 +1,7 @@
 import { isParseError, makeRandom } from "banmen/core";
 import { Game, Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
+import { many, SEED } from "../effort.js";
 import { START } from "./helpers.js";
 
 /* Texts that mean no good: every one is read or refused at an index, in a time linear in its length. */
@@ -37,9 +38,9 @@ describe("hostile texts", () => {
   });
 
   it("with one character changed, left out or put in are read or refused", () => {
-    const random = makeRandom(3);
+    const random = makeRandom(SEED + 3);
     const alphabet = [..."0123456789+-/ bwKRBGSNLPkrbgsnlp*x\n\u0000\u3000王\ud83d\udc7a"];
-    for (let i = 0; i < 4000; i++) {
+    for (let i = 0; i < many(4000); i++) {
       const at = Math.floor(random() * (FULL.length + 1));
       const other = alphabet[Math.floor(random() * alphabet.length)]!;
       const cut = Math.floor(random() * 3);
@@ -48,8 +49,8 @@ describe("hostile texts", () => {
   });
 
   it("of anything at all are refused", () => {
-    const random = makeRandom(4);
-    for (let i = 0; i < 2000; i++) {
+    const random = makeRandom(SEED + 4);
+    for (let i = 0; i < many(2000); i++) {
       const length = Math.floor(random() * 40);
       const text = String.fromCharCode(...Array.from({ length }, () => Math.floor(random() * 0x10000)));
       expect(index(text)).toBeGreaterThan(-1);

@@ -1,12 +1,12 @@
 import { makeRandom, type Random, randomMove } from "banmen/core";
 import { Position, squareName } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
-import { boardText } from "../properties/set-ups.js";
+import { boardText } from "../board-text.js";
+import { many, SEED, seeds } from "../effort.js";
 import { moveName, Oracle } from "./oracle.js";
 
-/* The engine against the slow oracle, over random games and set-ups. SHOGI_GAMES asks for more of them. */
+/* The engine against the slow oracle, over random games and set-ups. */
 
-const EFFORT = Number(process.env.SHOGI_GAMES ?? 1);
 const PIECES = ["P", "P", "L", "N", "S", "G", "B", "R", "+P", "+L", "+N", "+S", "+B", "+R"];
 
 function pieces(random: Random, most: number): string[] {
@@ -66,9 +66,27 @@ function compareReasons(position: Position): Set<string> {
   return seen;
 }
 
+/** All reasons of a position alone, but for the end of the game; "": none. */
+const REASONS = [
+  "",
+  "blocked",
+  "cannot-promote",
+  "dead-piece",
+  "king-capture",
+  "must-promote",
+  "nifu",
+  "no-piece",
+  "not-in-hand",
+  "not-your-piece",
+  "occupied",
+  "self-check",
+  "uchifuzume",
+  "unreachable",
+].sort();
+
 describe("the oracle", () => {
   it("agrees with random games", () => {
-    for (let seed = 0; seed < 3 * EFFORT; seed++) {
+    for (const seed of seeds(3)) {
       const random = makeRandom(seed);
       const position = Position.start();
       for (let ply = 0; ply < 160; ply++) {
@@ -81,8 +99,8 @@ describe("the oracle", () => {
   });
 
   it("agrees on random set-ups and the moves after", () => {
-    const random = makeRandom(5);
-    for (let i = 0; i < 80 * EFFORT; i++) {
+    const random = makeRandom(SEED + 5);
+    for (let i = 0; i < many(80); i++) {
       const position = Position.parse(scattered(random));
       compare(position);
       const move = randomMove(position, random);
@@ -93,9 +111,9 @@ describe("the oracle", () => {
   });
 
   it("agrees on besieged kings, mates by dropped pawns among them", () => {
-    const random = makeRandom(7);
+    const random = makeRandom(SEED + 7);
     let mates = 0;
-    for (let i = 0; i < 400 * EFFORT; i++) {
+    for (let i = 0; i < many(400) || (mates <= 5 && i < 20_000); i++) {
       const position = Position.parse(besieged(random));
       const king = position.royals(1 - position.turn).first()!;
       const head = position.turn === 0 ? king + 1 : king - 1;
@@ -111,35 +129,18 @@ describe("the oracle", () => {
   });
 
   it("agrees on every reason", () => {
-    const random = makeRandom(9);
+    const random = makeRandom(SEED + 9);
     const seen = new Set<string>();
-    for (let i = 0; i < 20 * EFFORT; i++) {
+    for (let i = 0; i < many(20) || (seen.size < REASONS.length && i < 2000); i++) {
       const position = Position.parse(i % 5 === 0 ? SMOTHERED : i % 5 === 1 ? besieged(random) : scattered(random));
       if (position.hasLegalMove()) for (const reason of compareReasons(position)) seen.add(reason);
     }
-    expect([...seen].sort()).toEqual(
-      [
-        "",
-        "blocked",
-        "cannot-promote",
-        "dead-piece",
-        "king-capture",
-        "must-promote",
-        "nifu",
-        "no-piece",
-        "not-in-hand",
-        "not-your-piece",
-        "occupied",
-        "self-check",
-        "uchifuzume",
-        "unreachable",
-      ].sort(),
-    );
+    expect([...seen].sort()).toEqual(REASONS);
   });
 
   it("agrees on who attacks a square", () => {
-    const random = makeRandom(11);
-    for (let i = 0; i < 20 * EFFORT; i++) {
+    const random = makeRandom(SEED + 11);
+    for (let i = 0; i < many(20); i++) {
       const position = Position.parse(scattered(random));
       const oracle = new Oracle(`${position}`);
       for (let square = 0; square < 81; square++)

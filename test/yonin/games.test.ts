@@ -12,14 +12,13 @@ import {
 } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 import * as yonin from "../../src/yonin/index.js";
+import { seeds } from "../effort.js";
 import { freshKey, stateOf, turner } from "../properties/subject.js";
 
 /*
- * Whole random games under every set of rules, with what must hold at every ply. YONIN_GAMES sets how many games are
- * played under each; a few are enough in the test run.
+ * Whole random games under every set of rules, with what must hold at every ply.
  */
 
-const GAMES = Number(process.env.YONIN_GAMES ?? 2);
 const KING = 1;
 const FLIPPED_KING = 6;
 
@@ -144,7 +143,7 @@ describe("random games", () => {
   it.each(sets)(
     `are sound to their ends with %o`,
     (rules) => {
-      for (let seed = 0; seed < GAMES; seed++) {
+      for (const seed of seeds(2)) {
         const random = makeRandom(seed);
         const game = new Game({ rules });
         const turns: Player[] = [];

@@ -1,12 +1,12 @@
 import { makeRandom } from "banmen/core";
 import { Game, Position } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
+import { EFFORT, seeds } from "../effort.js";
 import { Oracle, type OracleRules } from "./oracle.js";
 
-/* The engine against the slow oracle, move by move. YONIN_GAMES sets how many games are played under each set of rules. */
+/* The engine against the slow oracle, move by move. With more than the usual effort games are played on. */
 
-const GAMES = Number(process.env.YONIN_GAMES ?? 1);
-const PLIES = process.env.YONIN_GAMES === undefined ? 30 : 400;
+const PLIES = EFFORT > 1 ? 400 : 30;
 
 const sets: OracleRules[] = [
   { moveLimit: 60 },
@@ -55,7 +55,7 @@ describe("the oracle", () => {
   it.each(sets)(
     "agrees with random games with %o",
     (rules) => {
-      for (let seed = 0; seed < GAMES; seed++) {
+      for (const seed of seeds(1)) {
         compare(Position.start().toString(), rules, seed, 0.1);
         compare(starts[seed % starts.length]!, rules, seed + 1000, 0.3);
         compare(starts[(seed + 3) % starts.length]!, rules, seed + 2000, 0.8);
