@@ -8,7 +8,7 @@ import * as yonin from "banmen/yonin";
 import { expect } from "vitest";
 import { files, root } from "./extract.js";
 
-/* The pages of docs/rules as data: their sections, tables and examples. rules/README.md 6 says how examples are written. */
+/* The pages of the rules as data: sections, tables and examples. How examples are written: rules/README.md 6. */
 
 export const VARIANTS: { readonly [id: string]: Variant } = { shogi, chu, yonin, hasami };
 
@@ -21,7 +21,7 @@ export interface Section {
 }
 
 export interface RuleExample {
-  /** "chu.md 12.3, line 412": the section and the block's first line. */
+  /** The page, the section, and the first line of the block. */
   readonly id: string;
   readonly section: string;
   readonly start: string;
