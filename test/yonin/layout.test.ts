@@ -23,7 +23,7 @@ const names: { readonly [name: string]: number } = {
   NOBODY: board.setAt(NOBODY, 0),
   ROYALS: board.setAt(NOBODY, pieces.ROYALS),
   SLIDERS: board.setAt(NOBODY, pieces.SLIDERS),
-  // Words from a player's pieces to his pawns.
+  // Words from a player's pieces to their pawns.
   PAWNS: board.setAt(0, pieces.PAWNS) - board.setAt(0, 0),
 };
 
