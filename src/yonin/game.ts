@@ -41,7 +41,7 @@ const SPEC: GameSpec<YoninGameTypes> = /* @__PURE__ */ Object.freeze({
 
 /**
  * A game of yonin shogi: it speaks people's language (square names, USI moves, reasons, outcomes), and knows its past. If
- * it starts with a set-up whose player on turn is mated, he falls at once.
+ * it starts with a set-up whose player on turn is mated, that player falls at once.
  *
  * @example
  * ```ts
@@ -152,7 +152,7 @@ export class Game extends GameBase<YoninGameTypes> {
    * (`firstSeat`); a start that is not the start array keeps its player to move.
    *
    * @param options - `alternate: false` to let the same player begin
-   * @returns the game, and for each player of it which player of this game he is: the same
+   * @returns the game, and for each player of it which player of this game they are: the same
    *
    * @example
    * ```ts

@@ -10,7 +10,8 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /**
  * The past of a yonin position, for a game or for a search: fourth occurrence, and the ban on perpetual check. If it bans
- * every move of the player on turn, {@link History.push} has him fall as part of the last move.
+ * every move of the player on turn, {@link History.push} has that player fall as part of the last move.
+ * Source: rules/yonin.md 7.2.
  *
  * @example
  * ```ts
@@ -63,7 +64,7 @@ export class History extends HistoryBase<Position> {
 
   /**
    * Whether the past forbids a legal move: it would complete a fourth or later occurrence by the mover's own perpetual
-   * check. The position is the same afterwards.
+   * check. The position is the same afterwards. Source: rules/yonin.md 7.2.
    */
   bans(move: Move): boolean {
     if (!this.mayRepeat) return false;
