@@ -10,6 +10,7 @@ const FOURTH = 4;
 
 /**
  * The past of a chu shogi position, for a game or for a search: forbidden repetition, or the draw by it.
+ * Source: rules/chu.md 7.4.
  *
  * @example
  * ```ts
@@ -31,7 +32,7 @@ export class History extends HistoryBase<Position> {
 
   /**
    * Whether repetition forbids a legal move: it would bring about the fourth occurrence of a position, and the player to
-   * move is not in check. Source: rules of chu shogi, 7.4.
+   * move is not in check. Source: rules/chu.md 7.4.
    */
   override bans(move: Move): boolean {
     return this.mayBan() && this.isFourth(move);

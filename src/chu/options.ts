@@ -44,7 +44,7 @@ const PRESET_RULES = {
 
 /**
  * Named sets of house rules: `edo`, the lion trading of the Edo period as English Wikipedia gives it; `lishogi`, close
- * enough to play over games of that site.
+ * enough to play over games of that site. Source: rules/chu.md 8.1.
  *
  * @example
  * ```ts

@@ -46,7 +46,7 @@ export class Position extends PositionBase<Types> {
 
   /**
    * The lion field: the square on which the last move took a lion with a piece that is no lion. A lion may not strike back
-   * then; see the rules of chu shogi, 6.
+   * then; see rules/chu.md 6.4.
    */
   get lionField(): Square | undefined {
     const field = fieldOf(this.state);

@@ -462,7 +462,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
    * A new game with the same rules and start.
    *
    * @param options - `alternate: false` to keep the seats
-   * @returns the game, and for each player of it which player of this game he is
+   * @returns the game, and for each player of it which player of this game they are
    */
   rematch(options?: { readonly alternate?: boolean }): Rematch<this> {
     const alternate = (options?.alternate ?? true) && this.alternates();

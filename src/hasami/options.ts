@@ -6,8 +6,8 @@ const HOUSE_RULES = {
   /** A draw after this many moves of both sides together. */
   moveLimit: MOVE_LIMIT as typeof MOVE_LIMIT,
   /**
-   * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy. Source: rules of
-   * hasami shogi, 8.
+   * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy.
+   * Source: rules/hasami.md 8.
    */
   win: { values: ["capture-5", "lead-3", "capture-all"], default: "capture-5" },
 } as const;

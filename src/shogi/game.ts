@@ -15,7 +15,7 @@ export interface GameOptions extends StartOptions<Position, Rules> {
   readonly handicap?: Handicap | undefined;
 }
 
-/** How an impasse stands. */
+/** How an impasse stands. Source: rules/shogi.md 8. */
 export interface Impasse {
   /** Points by the 24-point count: all pieces, on the board and in hand. */
   readonly points: { readonly [P in Player]: number };
@@ -54,7 +54,7 @@ export class Game extends GameBase<Types, Position, History> {
     return SPEC;
   }
 
-  /** The counts of an impasse (jishogi) as the game stands. */
+  /** The counts of an impasse (jishogi) as the game stands. Source: rules/shogi.md 8.2, 8.3. */
   impasse(): Impasse {
     const { state } = this.current;
     const extra = this.handicapPoints();

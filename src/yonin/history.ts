@@ -66,7 +66,7 @@ export class History extends HistoryBase<Position> {
 
   /**
    * Whether the past forbids a legal move: it would complete a fourth or later occurrence by the mover's own perpetual
-   * check. The position is the same afterwards.
+   * check. The position is the same afterwards. Source: rules/yonin.md 7.2.
    */
   override bans(move: Move): boolean {
     if (!this.mayRepeat) return false;

@@ -71,9 +71,9 @@ export type EndReason = (typeof END_REASONS)[number];
 
 /** What a player has achieved: the first two measures of the ranking. */
 export interface Score {
-  /** How many players he has mated. */
+  /** How many players they have mated. */
   readonly mates: number;
-  /** His pieces: on the board, in hand, and the flipped kings of those he has mated; 0 for a fallen player. */
+  /** Their pieces: on the board, in hand, and the flipped kings of those they have mated; 0 for a fallen player. */
   readonly pieces: number;
 }
 
@@ -89,7 +89,7 @@ export interface StandingCheck {
   readonly player: Player;
   /** Where the checking piece stands. */
   readonly square: string;
-  /** Whose move made the check: his alone is the mate, if it comes to that. */
+  /** Whose move made the check: theirs alone is the mate, if it comes to that. Source: rules/yonin.md 6.2. */
   readonly by: Player;
 }
 

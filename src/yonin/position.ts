@@ -74,7 +74,7 @@ export class Position extends PositionBase<Types> {
 
   /**
    * The player to move passes, for search: it is the turn of the next player by check priority, and nobody is mated. The
-   * last mover stays who he was.
+   * last mover stays the same.
    */
   override makeNull(): void {
     this.reserve(MOVE_ROOM);
