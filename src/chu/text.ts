@@ -31,8 +31,8 @@ function setRest(state: Int32Array, turn: number, field: number, number: number)
 }
 
 /**
- * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules of
- * chu shogi, 9.
+ * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules/chu.md
+ * 9.
  *
  * @throws ParseError
  */

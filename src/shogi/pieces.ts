@@ -74,7 +74,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 ]);
 const NONE: readonly Delta[] = /* @__PURE__ */ Object.freeze([]);
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of the Japan Shogi Association. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/shogi.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,

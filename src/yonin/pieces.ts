@@ -73,7 +73,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
   BACK,
 ]);
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of yonin shogi, 2. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/yonin.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,
