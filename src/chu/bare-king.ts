@@ -3,7 +3,7 @@ import { GO_BETWEENS, LANCES, PAWNS, ROYALS } from "./tables.js";
 import { HOUSE } from "./trade.js";
 
 /*
- * Bare kings. Source: rules of chu shogi, 7.2. Dead pieces (an unpromoted pawn or lance on the last rank) count for
+ * Bare kings. Source: rules/chu.md 7.2. Dead pieces (an unpromoted pawn or lance on the last rank) count for
  * nothing.
  */
 const { setAt } = board;

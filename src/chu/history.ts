@@ -10,6 +10,7 @@ const FOURTH = 4;
 
 /**
  * The past of a chu shogi position, for a game or for a search: forbidden repetition, or the draw by it.
+ * Source: rules/chu.md 7.4.
  *
  * @example
  * ```ts
@@ -29,14 +30,14 @@ export class History extends HistoryBase<Position> {
     super(position);
   }
 
-  /** How the game ends here by the position and its past. The move limit is a game's. */
+  /** How the game ends here by the position and its past. The move limit is a game's. Source: rules/chu.md 7. */
   outcome(): Outcome | undefined {
     return this.position.verdict() ?? this.#stuck() ?? this.#repetition();
   }
 
   /**
    * Whether repetition forbids a legal move: it would bring about the fourth occurrence of a position, and the player to
-   * move is not in check. Source: rules of chu shogi, 7.4.
+   * move is not in check. Source: rules/chu.md 7.4.
    */
   bans(move: Move): boolean {
     return this.#mayBan() && this.#isFourth(move);

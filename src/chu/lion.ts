@@ -7,6 +7,7 @@ import { keepTradable } from "./trade.js";
 /*
  * Moves of lions, of the pieces with lion power along a line, and of those that jump. One effect has one move: a double
  * move over an empty square is the direct move, and of the passes the one whose name comes first is generated.
+ * Source: rules/chu.md 2.2, 2.3, 9.3.
  */
 const { DELTAS, DIRECTION, ROOM } = lines;
 const { EMPTY, ENEMIES, NODE, TARGETS } = nodes;

@@ -1,7 +1,7 @@
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of chu shogi. */
+/** The house rules of chu shogi. Source: rules/chu.md 8. */
 export interface Rules {
   /** When a piece may promote: as the association has it, or with every move that starts or ends in the zone. */
   readonly promotion: "association" | "shogi";
@@ -47,7 +47,7 @@ export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
 
 /**
  * Named sets of house rules: `edo`, the lion trading of the Edo period as English Wikipedia gives it; `lishogi`, close
- * enough to play over games of that site.
+ * enough to play over games of that site. Source: rules/chu.md 8.1.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export const PRESETS = {
   },
 } as const;
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/chu.md 10. */
 export const ILLEGAL_REASONS = [
   "malformed",
   "game-over",
@@ -85,7 +85,7 @@ export const ILLEGAL_REASONS = [
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
+/** How a game can end. Source: rules/chu.md 11. */
 export const OUTCOME_REASONS = [
   "royals-captured",
   "bare-king",

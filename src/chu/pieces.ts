@@ -31,7 +31,7 @@ export const PLAYERS = ["black", "white"] as const;
 /** A player. */
 export type Player = (typeof PLAYERS)[number];
 
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/chu.md 2. */
 export const ROLES = [
   "king",
   "drunk-elephant",
@@ -109,7 +109,7 @@ const FAR_DIAGONAL: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 
 const AS_LION: Movement = /* @__PURE__ */ Object.freeze({ steps: NONE, slides: NONE, lion: EIGHT });
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of chu shogi, 2. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/chu.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ Object.freeze([
   {
     kind: KING,

@@ -119,7 +119,7 @@ export class Position extends PositionBase<ChuTypes> {
   }
 
   /**
-   * Reads a position, strictly. Source of the form: rules of chu shogi, 9.
+   * Reads a position, strictly. Source of the form: rules/chu.md 9.
    *
    * @param text - board, side to move, lion field and move number; the last three may be left out from the right
    * @param rules - options that differ from the default
@@ -211,7 +211,7 @@ export class Position extends PositionBase<ChuTypes> {
 
   /**
    * The lion field: the square on which the last move took a lion with a piece that is no lion. A lion may not strike back
-   * then; see the rules of chu shogi, 6.
+   * then; see rules/chu.md 6.4.
    */
   get lionField(): Square | undefined {
     const field = fieldOf(this.state);
@@ -336,7 +336,7 @@ export class Position extends PositionBase<ChuTypes> {
     return check;
   }
 
-  /** The end as this position alone tells it: royals captured, bare king, no legal move. */
+  /** The end as this position alone tells it: royals captured, bare king, no legal move. Source: rules/chu.md 7. */
   override verdict(): Outcome | undefined {
     const { state, turn } = this;
     const mover = turn ^ 1;

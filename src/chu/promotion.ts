@@ -6,7 +6,7 @@ const ZONES = ZONES_OF;
 
 /**
  * Whether a piece may promote with a move: it depends on the piece, the two squares and whether the move captures.
- * Source: rules of chu shogi, 4.
+ * Source: rules/chu.md 4.
  */
 export function mayPromote(state: Int32Array, piece: number, from: number, to: number, captures: boolean): boolean {
   const traits = TRAITS[piece]!;

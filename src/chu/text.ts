@@ -30,7 +30,7 @@ export function setRest(state: Int32Array, turn: number, field: number, number: 
 }
 
 /**
- * Reads a position into a new state. Source of the form: rules of chu shogi, 9.
+ * Reads a position into a new state. Source of the form: rules/chu.md 9.
  *
  * @throws ParseError
  */

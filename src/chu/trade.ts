@@ -5,7 +5,7 @@ import { FOUND, findAttackers } from "./attacks.js";
 import * as tables from "./tables.js";
 
 /*
- * Lion trading. Source: rules of chu shogi, 6.
+ * Lion trading. Source: rules/chu.md 6.
  */
 const { DIRECTION, DISTANCE } = lines;
 const { IS_LION, IS_SMALL, NO_SQUARE, STEPS_OF, TRAITS } = tables;

@@ -19,7 +19,7 @@ export interface GameTypes extends PositionTypes {
 /** A new game between the same players. */
 export interface Rematch<G> {
   readonly game: G;
-  /** For each player of the new game, which player of the old one he is. */
+  /** For each player of the new game, which player of the old one they are. */
   readonly seats: readonly number[];
 }
 
@@ -210,7 +210,7 @@ export abstract class GameBase<T extends GameTypes> {
   }
 
   /**
-   * The first reason that makes a move illegal now, or nothing if it is legal.
+   * The first reason that makes a move illegal now, or nothing if it is legal. Source: rules/README.md 4.
    *
    * @param move - in USI; anything else is `malformed`
    * @param by - who wants to play it, to be told `not-your-turn`
@@ -240,7 +240,7 @@ export abstract class GameBase<T extends GameTypes> {
    * Plays a move.
    *
    * @param move - in USI
-   * @param by - who plays it, if the game is to make sure that it is his turn
+   * @param by - who plays it, if the game is to make sure that it is their turn
    * @returns what it changed
    * @throws IllegalMoveError, and the game is unchanged
    * @throws RangeError if `by` is no player
@@ -255,7 +255,7 @@ export abstract class GameBase<T extends GameTypes> {
    * Plays a move, or returns why it cannot be played.
    *
    * @param move - in USI
-   * @param by - who plays it, if the game is to make sure that it is his turn
+   * @param by - who plays it, if the game is to make sure that it is their turn
    * @throws RangeError if `by` is no player
    */
   tryPlay(
@@ -360,7 +360,7 @@ export abstract class GameBase<T extends GameTypes> {
   }
 
   /**
-   * Ends the game from outside.
+   * Ends the game from outside. Source: rules/README.md 3.
    *
    * @param reason - one that the game's rules have
    * @param player - whom it concerns; by default the player to move
@@ -399,7 +399,7 @@ export abstract class GameBase<T extends GameTypes> {
    * A new game with the same rules and start.
    *
    * @param options - `alternate: false` to keep the seats
-   * @returns the game, and for each player of it which player of this game he is
+   * @returns the game, and for each player of it which player of this game they are
    */
   rematch(options?: { readonly alternate?: boolean }): Rematch<this> {
     const alternate = (options?.alternate ?? true) && this.alternates();

@@ -5,7 +5,7 @@ import * as lines from "./lines.js";
 import { PAWNS } from "./pieces.js";
 
 /*
- * What a move captures (rules of hasami shogi, 3): runs of enemy pawns between the moved pawn and another own one, in
+ * What a move captures (rules/hasami.md 3): runs of enemy pawns between the moved pawn and another own one, in
  * the four directions, and the pawn in a corner when the moved pawn completes its two neighbours.
  */
 

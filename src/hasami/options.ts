@@ -1,13 +1,13 @@
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of hasami shogi. */
+/** The house rules of hasami shogi. Source: rules/hasami.md 8. */
 export interface Rules {
   /** A draw after this many moves of both sides together. */
   readonly moveLimit: number | null;
   /**
-   * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy. Source: rules of
-   * hasami shogi, 8.
+   * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy.
+   * Source: rules/hasami.md 8.
    */
   readonly win: "capture-5" | "lead-3" | "capture-all";
 }
@@ -21,7 +21,7 @@ export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
   { name: "win", values: ["capture-5", "lead-3", "capture-all"], default: "capture-5", expert: false },
 ]);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/hasami.md 10. */
 export const ILLEGAL_REASONS = [
   "malformed",
   "game-over",
@@ -35,7 +35,7 @@ export const ILLEGAL_REASONS = [
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
+/** How a game can end. Source: rules/hasami.md 11. */
 export const OUTCOME_REASONS = [
   "captures",
   "no-legal-move",

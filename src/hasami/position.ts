@@ -100,7 +100,7 @@ export class Position extends PositionBase<Types> {
   }
 
   /**
-   * Reads a position. Source of the form: rules of hasami shogi, 9.
+   * Reads a position. Source of the form: rules/hasami.md 9.
    *
    * @param text - board, side, captures of Black and of White, number; the last three may be left out from the right
    * @param rules - house rules that differ from the default
@@ -334,8 +334,7 @@ export class Position extends PositionBase<Types> {
   }
 
   /**
-   * The end as this position alone tells it: a goal that has been met, or no legal move. Source: rules of hasami
-   * shogi, 7.
+   * The end as this position alone tells it: a goal that has been met, or no legal move. Source: rules/hasami.md 7.
    */
   verdict(): Outcome | undefined {
     const { turn, state } = this;

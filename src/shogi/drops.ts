@@ -126,6 +126,7 @@ function genPawnDrops(
 /**
  * Whether a pawn dropped by `us` on `head`, before the enemy king, is mate (uchifuzume). Judged with the pawn on the board:
  * can the king take it, step away, or another piece take it without leaving the king attacked?
+ * Source: rules/shogi.md 5.3.
  */
 export function isPawnDropMate(state: Int32Array, head: number, us: number): boolean {
   const them = us ^ 1;

@@ -20,7 +20,7 @@ export interface GameOptions {
   readonly rules?: Partial<Rules> | undefined;
 }
 
-/** How an impasse stands. */
+/** How an impasse stands. Source: rules/shogi.md 8. */
 export interface Impasse {
   /** Points by the 24-point count: all pieces, on the board and in hand. */
   readonly points: { readonly [P in Player]: number };
@@ -116,7 +116,7 @@ export class Game extends GameBase<ShogiGameTypes> {
     return attempt(() => gameFromJSON(id, Game, value));
   }
 
-  /** The counts of an impasse (jishogi) as the game stands. */
+  /** The counts of an impasse (jishogi) as the game stands. Source: rules/shogi.md 8.2, 8.3. */
   impasse(): Impasse {
     const { state } = this.current;
     const extra = this.#handicapPoints();
@@ -132,7 +132,7 @@ export class Game extends GameBase<ShogiGameTypes> {
     };
   }
 
-  /** White's points for the pieces left off in a handicap start, known by its text. */
+  /** White's points for the pieces left off in a handicap start, known by its text. Source: rules/shogi.md 8.5. */
   #handicapPoints(): number {
     return this.#isHandicap() ? missingPoints(this.start.state) : 0;
   }

@@ -10,6 +10,7 @@ const TRY_SQUARES: readonly number[] = /* @__PURE__ */ Object.freeze([36, 44]);
 
 /**
  * The past of a shogi position, for a game or for a search: sennichite, perpetual check, and the try rule.
+ * Source: rules/shogi.md 7.
  *
  * @example
  * ```ts
@@ -53,7 +54,10 @@ export class History extends HistoryBase<Position> {
       : undefined;
   }
 
-  /** At the fourth occurrence: who checked with every move since the first, if one side alone did, loses. */
+  /**
+   * At the fourth occurrence: one side that alone checked with every move since the first loses.
+   * Source: rules/shogi.md 7.3.
+   */
   #repetition(): Outcome | undefined {
     if (this.repetitions() < 4) return undefined;
     const plies = this.occurrences(this.position);

@@ -21,7 +21,7 @@ function isWellFormed(move: number): boolean {
 }
 
 /**
- * The first reason, in the order of the rules, that makes a move illegal; nothing if it is legal. Whether the position
+ * The first reason, in the order of rules/shogi.md 10, that makes a move illegal; nothing if legal. Whether the position
  * has ended is for the caller to find out, who need not look if the move is legal.
  */
 export function whyIllegal(state: Int32Array, move: Move): IllegalReason | undefined {

@@ -1,7 +1,7 @@
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of shogi. */
+/** The house rules of shogi. Source: rules/shogi.md 8. */
 export interface Rules {
   /** A draw after this many moves of both sides together. */
   readonly moveLimit: number | null;
@@ -18,7 +18,7 @@ export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
   { name: "impasse", values: ["none", "24-point", "27-point", "try"], default: "none", expert: false },
 ]);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/shogi.md 10. */
 export const ILLEGAL_REASONS = [
   "malformed",
   "game-over",
@@ -40,7 +40,7 @@ export const ILLEGAL_REASONS = [
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
+/** How a game can end. Source: rules/shogi.md 11. */
 export const OUTCOME_REASONS = [
   "checkmate",
   "no-legal-move",

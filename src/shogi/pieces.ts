@@ -30,7 +30,7 @@ export const PLAYERS = ["black", "white"] as const;
 /** A player. */
 export type Player = (typeof PLAYERS)[number];
 
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/shogi.md 2. */
 export const ROLES = [
   "king",
   "rook",
@@ -73,7 +73,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 ]);
 const NONE: readonly Delta[] = /* @__PURE__ */ Object.freeze([]);
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of the Japan Shogi Association. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/shogi.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ Object.freeze([
   {
     kind: KING,

@@ -107,7 +107,7 @@ export class Position extends PositionBase<ShogiTypes> {
   }
 
   /**
-   * Reads a position in SFEN, strictly.
+   * Reads a position in SFEN, strictly. Source of the form: rules/shogi.md 9.
    *
    * @param text - board, side to move, hands, and the move number (1 if left out)
    * @param rules - options that differ from the default
@@ -291,7 +291,7 @@ export class Position extends PositionBase<ShogiTypes> {
     return lossOf(PLAYERS, this.inCheck() ? "checkmate" : "no-legal-move", this.turn);
   }
 
-  /** What could not arise in play about this position: `too-many-P`, `nifu-b`, ... */
+  /** What could not arise in play about this position: `too-many-P`, `nifu-b`, ... Source: rules/shogi.md 9.4. */
   problems(): string[] {
     return problems(this.state);
   }

@@ -5,7 +5,7 @@ import * as attacks from "./attacks.js";
 import * as pieces from "./pieces.js";
 
 /*
- * What the enemy does to a king, found once per position: the squares around it that he attacks, checkers and pins. What
+ * What the enemy does to a king, found once per position: the attacked squares around it, checkers and pins. What
  * is generated afterwards is legal by masks alone.
  */
 const DIAGONAL = lines.DIAGONAL;

@@ -3,7 +3,7 @@ import * as board from "../core/board9.js";
 import * as pieces from "./pieces.js";
 
 /*
- * Who attacks what. Everybody attacks with the pieces he owns, whichever way they face; nobody's pieces and flipped kings
+ * Who attacks what. Players attack with the pieces they own, whichever way these face; nobody's pieces and flipped kings
  * attack nothing. Imported tables are bound again in every hot module: unbound imports cost a fifth of the speed.
  */
 const BETWEEN = lines.BETWEEN;

@@ -104,8 +104,8 @@ function creditOf(
 }
 
 /**
- * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: he was
- * in check, or it has come where it may check, or a slider stands on the line it has left. Nearly never.
+ * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: one stood,
+ * or it has come where it may check, or a slider stands on the line it has left. Nearly never.
  */
 export function mayTouch(state: Int32Array, player: number, piece: number, from: number, to: number): boolean {
   if (state[CHECKS + player]! !== 0) return true;
@@ -153,8 +153,8 @@ export function listChecks(state: Int32Array, player: number): { way: number; sq
 }
 
 /**
- * Who mates a player: of the living makers of the checks on him the nearest counter-clockwise, who came last; without one
- * the last mover; failing that the nearest living player counter-clockwise.
+ * Who mates a player: of the living makers of the checks the nearest counter-clockwise, who came last; without one the
+ * last mover; failing that the nearest living player counter-clockwise. Source: rules/yonin.md 7.4.
  */
 export function matingPlayer(state: Int32Array, player: number): number {
   const checks = state[CHECKS + player]!;

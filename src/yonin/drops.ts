@@ -142,11 +142,11 @@ function keepOff(state: Int32Array, us: number, other: number): void {
 }
 
 /**
- * Whether a pawn dropped by `us` on `head`, before a player's king, mates him (uchifuzume): were it his turn, he would
- * have no legal move. A drop of his own cannot help, as nothing goes between.
+ * Whether a pawn dropped by `us` on `head`, before a player's king, mates (uchifuzume): were it that player's turn,
+ * there would be no legal move. A drop cannot help, as nothing goes between. Source: rules/yonin.md 5.4.
  */
 export function isPawnDropMate(state: Int32Array, us: number, head: number, player: number): boolean {
-  // Nearly always nobody protects the pawn, and the king takes it; in pairs that might uncover a check on his partner.
+  // Nearly always nobody protects the pawn, and the king takes it; in pairs that might uncover a check on a partner.
   if ((state[RULES]! & PAIRS) === 0 && !isProtected(state, head, player)) return false;
   const all = SETS + (us << 5) + WORD_OF[head]!;
   const bit = BIT_OF[head]!;

@@ -54,14 +54,14 @@ function genMoves(state: Int32Array, us: number, out: Int32Array, at: number, ca
   return (state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, out, at, end);
 }
 
-/** Whether a player has a legal move, were it his turn; the checks in the state are those of the position. */
+/** Whether a player has a legal move, were it their turn; the checks in the state are those of the position. */
 export function hasMoves(state: Int32Array, us: number): boolean {
   if ((state[RULES]! & PAIRS) === 0 && state[CHECKS + us]! === 0 && hasPlainMove(state, us)) return true;
   return genMoves(state, us, SCRATCH, 0, false) > 0;
 }
 
 /**
- * Whether a player who is not in check has a move that needs no look at his king: a drop of anything but a pawn, or a step
+ * Whether a player who is not in check has a move that needs no look at the king: a drop of anything but a pawn, or a step
  * of a piece that is on no line with the king. Nearly always.
  */
 function hasPlainMove(state: Int32Array, us: number): boolean {

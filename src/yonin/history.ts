@@ -10,7 +10,8 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /**
  * The past of a yonin position, for a game or for a search: fourth occurrence, and the ban on perpetual check. If it bans
- * every move of the player on turn, {@link History.push} has him fall as part of the last move.
+ * every move of the player on turn, {@link History.push} has that player fall as part of the last move.
+ * Source: rules/yonin.md 7.2.
  *
  * @example
  * ```ts
@@ -56,14 +57,17 @@ export class History extends HistoryBase<Position> {
     for (const at of this.#eliminations) if (at === ply) copy.eliminate();
   }
 
-  /** How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's. */
+  /**
+   * How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's.
+   * Source: rules/yonin.md 7.
+   */
   outcome(): Outcome | undefined {
     return this.position.verdict() ?? this.#repetition();
   }
 
   /**
    * Whether the past forbids a legal move: it would complete a fourth or later occurrence by the mover's own perpetual
-   * check. The position is the same afterwards.
+   * check. The position is the same afterwards. Source: rules/yonin.md 7.2.
    */
   bans(move: Move): boolean {
     if (!this.mayRepeat) return false;

@@ -6,7 +6,7 @@ import * as words from "./state.js";
 import * as order from "./turn-order.js";
 
 /*
- * Making and unmaking moves, up to the turn of the next player; whether he is mated is for settle to find out. Imported
+ * Making and unmaking moves, up to the turn of the next player; whether there is a mate is for settle to find out. Imported
  * tables and functions are bound again: unbound imports cost a fifth of the speed.
  */
 const drop = board.drop;

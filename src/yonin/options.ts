@@ -1,9 +1,9 @@
 import type { Outcome as AnyOutcome, Setup as AnySetup, Option } from "../core/variant.js";
 import type { Player, Role } from "./pieces.js";
 
-/** The house rules of yonin shogi. */
+/** The house rules of yonin shogi. Source: rules/yonin.md 8. */
 export interface Rules {
-  /** Everybody for himself, or south and north against west and east: then the first mate decides. */
+  /** Each player alone, or south and north against west and east: then the first mate decides. */
   readonly form: "solo" | "pairs";
   /** Whether the second mate ends the game or it goes on until one player is left. Solo only. */
   readonly end: "two-mates" | "last-standing";
@@ -33,7 +33,7 @@ export const OPTIONS: readonly Option[] = /* @__PURE__ */ Object.freeze([
   { name: "firstSeat", values: ["south", "west", "north", "east"], default: "south", expert: false },
 ]);
 
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/yonin.md 10. */
 export const ILLEGAL_REASONS = [
   "malformed",
   "game-over",
@@ -59,7 +59,7 @@ export const ILLEGAL_REASONS = [
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
 
-/** How a game can end. */
+/** How a game can end. Source: rules/yonin.md 11. */
 export const OUTCOME_REASONS = [
   "two-mates",
   "last-standing",
@@ -76,9 +76,9 @@ export type EndReason = "time-up" | "abandonment";
 
 /** What a player has achieved: the first two measures of the ranking. */
 export interface Score {
-  /** How many players he has mated. */
+  /** How many players they have mated. */
   readonly mates: number;
-  /** His pieces: on the board, in hand, and the flipped kings of those he has mated; 0 for a fallen player. */
+  /** Their pieces: on the board, in hand, and the flipped kings of those they have mated; 0 for a fallen player. */
   readonly pieces: number;
 }
 
@@ -94,7 +94,7 @@ export interface StandingCheck {
   readonly player: Player;
   /** Where the checking piece stands. */
   readonly square: string;
-  /** Whose move made the check: his alone is the mate, if it comes to that. */
+  /** Whose move made the check: theirs alone is the mate, if it comes to that. Source: rules/yonin.md 6.2. */
   readonly by: Player;
 }
 

@@ -93,7 +93,7 @@ export class Position extends PositionBase<YoninTypes> {
   }
 
   /**
-   * Reads a position, strictly.
+   * Reads a position, strictly. Source of the form: rules/yonin.md 9.
    *
    * @param text - board, player to move, hands, fallen players, last mover, checks, move number
    * @param rules - options that differ from the default
@@ -232,7 +232,7 @@ export class Position extends PositionBase<YoninTypes> {
 
   /**
    * The player to move passes, for search: it is the turn of the next player by check priority, and nobody is mated. The
-   * last mover stays who he was.
+   * last mover stays the same.
    */
   override makeNull(): void {
     this.#reserve(MOVE_ROOM);
@@ -266,7 +266,7 @@ export class Position extends PositionBase<YoninTypes> {
     state[TOP] = 0;
   }
 
-  /** The player on turn falls, as his moves are all banned by the past: part of the last move, and undone with it. @internal */
+  /** The player on turn falls, all moves being banned by the past: part of the last move, and undone with it. @internal */
   eliminate(): void {
     const { state } = this;
     const opened = openExtras(state, this.#frames);
@@ -344,7 +344,7 @@ export class Position extends PositionBase<YoninTypes> {
     return mateOutcome(this.state);
   }
 
-  /** What could not arise in play about this position: `piece-count-P`, `foreign-piece-5e`, `nifu-w`. */
+  /** What could not arise in play about this position: `piece-count-P`, `nifu-w`, ... Source: rules/yonin.md 9.3. */
   problems(): string[] {
     return problems(this.state);
   }

@@ -32,7 +32,7 @@ const SPACE = 32;
 const EQUALS = 61;
 
 /**
- * Reads a position into a new state.
+ * Reads a position into a new state. Source of the form: rules/yonin.md 9.
  *
  * @throws ParseError
  */

@@ -11,7 +11,7 @@ const DIGEST = 4;
 
 /**
  * Who is next after a player: the living player in check who is nearest clockwise, or without any the next living one.
- * Source: rules of yonin shogi, 3.
+ * Source: rules/yonin.md 3.1.
  */
 export function nextAfter(state: Int32Array, player: number): number {
   // The fallen are never in check.
