@@ -1,9 +1,22 @@
-import * as lines from "../core/attacks12.js";
-import { DIGEST } from "../core/state.js";
+import { DELTAS, DOWN, DOWN_LEFT, DOWN_RIGHT, LEFT, RIGHT, ROOM, UP, UP_LEFT, UP_RIGHT } from "../core/attacks12.js";
+import { ALL, BOARD, BOTTOM_RANK, FIRST_FILE, TOP_RANK } from "../core/board12.js";
+import { PROMOTE } from "../core/move.js";
+import { DIGEST, SETS } from "../core/state.js";
 import { genSpecial } from "./lion.js";
-import * as nodes from "./node.js";
+import {
+  EMPTY,
+  fillNode,
+  NODE,
+  SLIDE,
+  STEP_ASIDE,
+  STEP_DOWN,
+  STEP_DOWN_ASIDE,
+  STEP_UP,
+  STEP_UP_ASIDE,
+  TARGETS,
+} from "./node.js";
 import { mayPromote } from "./promotion.js";
-import * as tables from "./tables.js";
+import { PROMOTES, SLIDES_OF, STEPS_OF, TRAITS } from "./tables.js";
 import { FIELD, keepTradable } from "./trade.js";
 
 /*
@@ -12,22 +25,13 @@ import { FIELD, keepTradable } from "./trade.js";
  * are lions to take. The per-node functions hold no loop, only straight calls to helpers that do: a large function with
  * loops can lock itself into unoptimised code for good.
  */
-const { DELTAS, ROOM } = lines;
-const { fillNode, NODE, STEP_UP, STEP_DOWN, STEP_ASIDE, STEP_UP_ASIDE, STEP_DOWN_ASIDE, SLIDE, TARGETS, EMPTY } = nodes;
-const { PROMOTES, SLIDES_OF, STEPS_OF, TRAITS } = tables;
-const { UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT } = lines;
 
-// Geometry is literal in hot code; a test compares it with core's.
-const BOARD = 592;
-const SETS = 16;
-const FILE = 0xfff;
 /** Without the last and without the first rank. */
-const NOT_LAST = 0x7ff7ff;
-const NOT_FIRST = 0xffeffe;
-const PROMOTE = 1 << 24;
-/** The ranks from which a step may promote: the zone and the one before it. */
-const FRONT_BLACK = 0x01f01f;
-const FRONT_WHITE = 0xf80f80;
+const NOT_LAST = ALL ^ BOTTOM_RANK;
+const NOT_FIRST = ALL ^ TOP_RANK;
+/** The ranks from which a step may promote, in a word: the zone and the one before it. */
+const FRONT_BLACK = TOP_RANK * 31;
+const FRONT_WHITE = FRONT_BLACK << 7;
 
 /**
  * Room that `generate` needs: no position that can be read has more moves, by two bounds.
@@ -112,38 +116,38 @@ function genWord(state: Int32Array, out: Int32Array, at: number, word: number, q
   steps = NODE[STEP_ASIDE + i]!;
   let before = NODE[STEP_ASIDE + i - 1]!;
   let after = NODE[STEP_ASIDE + i + 1]!;
-  at = emit(out, at, (((steps & FILE) << 12) | (before >>> 12)) & targets, base, -12);
-  at = emit(out, at, ((steps >>> 12) | ((after & FILE) << 12)) & targets, base, 12);
+  at = emit(out, at, (((steps & FIRST_FILE) << 12) | (before >>> 12)) & targets, base, -12);
+  at = emit(out, at, ((steps >>> 12) | ((after & FIRST_FILE) << 12)) & targets, base, 12);
   steps &= slide;
-  to = (((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) & empty;
+  to = (((steps & FIRST_FILE) << 12) | ((before & slideBefore) >>> 12)) & empty;
   if (to !== 0) at = slideOn(state, out, at, to, base, LEFT, quiet);
-  to = ((steps >>> 12) | ((after & slideAfter & FILE) << 12)) & empty;
+  to = ((steps >>> 12) | ((after & slideAfter & FIRST_FILE) << 12)) & empty;
   if (to !== 0) at = slideOn(state, out, at, to, base, RIGHT, quiet);
 
   steps = NODE[STEP_UP_ASIDE + i]!;
   before = NODE[STEP_UP_ASIDE + i - 1]!;
   after = NODE[STEP_UP_ASIDE + i + 1]!;
   let up = targets & NOT_LAST;
-  at = emit(out, at, ((((steps & FILE) << 12) | (before >>> 12)) >>> 1) & up, base, -11);
-  at = emit(out, at, (((steps >>> 12) | ((after & FILE) << 12)) >>> 1) & up, base, 13);
+  at = emit(out, at, ((((steps & FIRST_FILE) << 12) | (before >>> 12)) >>> 1) & up, base, -11);
+  at = emit(out, at, (((steps >>> 12) | ((after & FIRST_FILE) << 12)) >>> 1) & up, base, 13);
   up = empty & NOT_LAST;
   steps &= slide;
-  to = ((((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) >>> 1) & up;
+  to = ((((steps & FIRST_FILE) << 12) | ((before & slideBefore) >>> 12)) >>> 1) & up;
   if (to !== 0) at = slideOn(state, out, at, to, base, UP_LEFT, quiet);
-  to = (((steps >>> 12) | ((after & slideAfter & FILE) << 12)) >>> 1) & up;
+  to = (((steps >>> 12) | ((after & slideAfter & FIRST_FILE) << 12)) >>> 1) & up;
   if (to !== 0) at = slideOn(state, out, at, to, base, UP_RIGHT, quiet);
 
   steps = NODE[STEP_DOWN_ASIDE + i]!;
   before = NODE[STEP_DOWN_ASIDE + i - 1]!;
   after = NODE[STEP_DOWN_ASIDE + i + 1]!;
   let down = targets & NOT_FIRST;
-  at = emit(out, at, ((((steps & FILE) << 12) | (before >>> 12)) << 1) & down, base, -13);
-  at = emit(out, at, (((steps >>> 12) | ((after & FILE) << 12)) << 1) & down, base, 11);
+  at = emit(out, at, ((((steps & FIRST_FILE) << 12) | (before >>> 12)) << 1) & down, base, -13);
+  at = emit(out, at, (((steps >>> 12) | ((after & FIRST_FILE) << 12)) << 1) & down, base, 11);
   down = empty & NOT_FIRST;
   steps &= slide;
-  to = ((((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) << 1) & down;
+  to = ((((steps & FIRST_FILE) << 12) | ((before & slideBefore) >>> 12)) << 1) & down;
   if (to !== 0) at = slideOn(state, out, at, to, base, DOWN_LEFT, quiet);
-  to = (((steps >>> 12) | ((after & slideAfter & FILE) << 12)) << 1) & down;
+  to = (((steps >>> 12) | ((after & slideAfter & FIRST_FILE) << 12)) << 1) & down;
   if (to !== 0) at = slideOn(state, out, at, to, base, DOWN_RIGHT, quiet);
   return at;
 }

@@ -1,7 +1,11 @@
-import * as lines from "../core/attacks12.js";
-import * as nodes from "./node.js";
+import { DELTAS, DIRECTION, ROOM } from "../core/attacks12.js";
+import { BOARD } from "../core/board12.js";
+import { PROMOTE, TWO_STEP } from "../core/move.js";
+import { SETS } from "../core/state.js";
+import { EMPTY, ENEMIES, NODE, TARGETS } from "./node.js";
+import { KIRIN } from "./pieces.js";
 import { mayPromote } from "./promotion.js";
-import * as tables from "./tables.js";
+import { KIRIN_TO, NEAR, NEIGHBOURS, NO_SQUARE, PHOENIX_TO, POWERS_OF, WITHIN_TWO } from "./tables.js";
 import { keepTradable } from "./trade.js";
 
 /*
@@ -9,16 +13,6 @@ import { keepTradable } from "./trade.js";
  * move over an empty square is the direct move, and of the passes the one whose name comes first is generated.
  * Source: rules/chu.md 2.2, 2.3, 9.3.
  */
-const { DELTAS, DIRECTION, ROOM } = lines;
-const { EMPTY, ENEMIES, NODE, TARGETS } = nodes;
-const { KIRIN_TO, NEAR, NEIGHBOURS, NO_SQUARE, PHOENIX_TO, POWERS_OF, WITHIN_TWO } = tables;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const SETS = 16;
-const BOARD = 592;
-const KIRIN = 8;
-const PROMOTE = 1 << 24;
-const TWO_STEP = 1 << 26;
 
 /** The moves of the pieces of one word that a shift does not give: of the groups powers, lions, jumpers. */
 export function genSpecial(

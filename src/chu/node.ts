@@ -1,8 +1,7 @@
+import { ALL } from "../core/board12.js";
 /*
  * What generation looks at in one position: whole bitboards, gathered once.
  */
-
-const ALL = 0xffffff;
 
 /**
  * Sets of the position, eight words each: the pieces of the player to move that step up, down, to the sides, diagonally

@@ -1,16 +1,13 @@
-import * as lines from "../core/attacks12.js";
-import * as board from "../core/board12.js";
+import { DIRECTION, DISTANCE } from "../core/attacks12.js";
+import { BOARD } from "../core/board12.js";
+import { TWO_STEP } from "../core/move.js";
 import { DIGEST, OWN } from "../core/state.js";
 import { FOUND, findAttackers } from "./attacks.js";
-import * as tables from "./tables.js";
+import { IS_LION, IS_SMALL, NO_SQUARE, STEPS_OF, TRAITS } from "./tables.js";
 
 /*
  * Lion trading. Source: rules/chu.md 6.
  */
-const { DIRECTION, DISTANCE } = lines;
-const { IS_LION, IS_SMALL, NO_SQUARE, STEPS_OF, TRAITS } = tables;
-const BOARD = board.BOARD;
-const TWO_STEP = 1 << 26;
 
 /** The state word with the house rules that moves depend on, as the bits below. */
 export const HOUSE: number = OWN;

@@ -18,6 +18,14 @@ export const WORDS = 6;
 export const WORD_BITS = 24;
 /** All bits of a word. */
 export const ALL = 0xffffff;
+/** One square of each file of a word: on the top rank, */
+export const TOP_RANK = 0x001001;
+/** on the bottom rank. */
+export const BOTTOM_RANK = 0x800800;
+/** The squares of a word's first file, */
+export const FIRST_FILE = 0xfff;
+/** of its last file. */
+export const LAST_FILE = 0xfff000;
 
 /** The measures of this board for code that takes any. */
 export const GEOMETRY: Geometry = /* @__PURE__ */ Object.freeze({ files: FILES, ranks: RANKS, wordBits: WORD_BITS });
@@ -45,9 +53,14 @@ export const FILE_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 /** Rank of a square, from 0. */
 export const RANK_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 
-/** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << 9) | (square << 1)`. */
-export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << 9);
-/** Zobrist constants of a count in a hand, at `(count << 7) | (hand << 1)`: small counts, which are frequent, lie together. */
+/** Words of {@link PIECE_KEYS} from one piece to the next, as a shift. */
+export const PIECE_SHIFT = 9;
+/** Words of {@link HAND_KEYS} from one count to the next, as a shift. */
+export const COUNT_SHIFT = 7;
+const COUNT = 1 << COUNT_SHIFT;
+/** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << PIECE_SHIFT) | (square << 1)`. */
+export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << PIECE_SHIFT);
+/** Zobrist constants of a count in a hand, at `(count << COUNT_SHIFT) | (hand << 1)`: small counts, which are frequent, lie together. */
 export const HAND_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS * HAND_STRIDE * HAND_COUNTS);
 /** Zobrist constants of the player to move, at `player << 1`. */
 export const TURN_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS);
@@ -76,7 +89,7 @@ export function fillBoard(): void {
 
 /** Fills the Zobrist constants of some pieces. */
 export function fillPieceKeys(pieces: Iterable<number>): void {
-  for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << 9, piece, SQUARES);
+  for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << PIECE_SHIFT, piece, SQUARES);
 }
 
 /**
@@ -87,9 +100,9 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
   for (const kind of kinds)
     for (let player = 0; player < players; player++) {
       const hand = (player * HAND_STRIDE + kind) << 1;
-      if (HAND_KEYS[(most << 7) | hand] !== 0) continue;
+      if (HAND_KEYS[(most << COUNT_SHIFT) | hand] !== 0) continue;
       for (let count = 0; count <= most; count++)
-        writeHandConstant(HAND_KEYS, (count << 7) | hand, player, kind, count);
+        writeHandConstant(HAND_KEYS, (count << COUNT_SHIFT) | hand, player, kind, count);
     }
 }
 
@@ -118,7 +131,7 @@ export function take(state: Int32Array, groups: Int32Array, square: number): num
 function toggle(state: Int32Array, groups: Int32Array, square: number, piece: number): void {
   const word = WORD_OF[square]!;
   const bit = BIT_OF[square]!;
-  const z = (piece << 9) | (square << 1);
+  const z = (piece << PIECE_SHIFT) | (square << 1);
   state[SETS + ((piece >> 8) << OWNER_SHIFT) + word]! ^= bit;
   state[groups[piece]! + word]! ^= bit;
   state[KEY_LOW]! ^= PIECE_KEYS[z]!;
@@ -129,8 +142,8 @@ function toggle(state: Int32Array, groups: Int32Array, square: number, piece: nu
 export function changeHand(state: Int32Array, player: number, kind: number, by: number): void {
   const hand = player * HAND_STRIDE + kind;
   const count = state[HANDS + hand]!;
-  const before = (count << 7) | (hand << 1);
-  const after = before + by * 128;
+  const before = (count << COUNT_SHIFT) | (hand << 1);
+  const after = before + by * COUNT;
   state[HANDS + hand] = count + by;
   state[KEY_LOW]! ^= HAND_KEYS[before]! ^ HAND_KEYS[after]!;
   state[KEY_HIGH]! ^= HAND_KEYS[before + 1]! ^ HAND_KEYS[after + 1]!;
@@ -164,8 +177,8 @@ export function relocate(
   state[groups[before]! + fromWord]! ^= fromBit;
   state[groups[after]! + toWord]! ^= toBit;
   if (captured !== 0) capture(state, groups, to, captured, captor);
-  const z = (before << 9) | (from << 1);
-  const y = (after << 9) | (to << 1);
+  const z = (before << PIECE_SHIFT) | (from << 1);
+  const y = (after << PIECE_SHIFT) | (to << 1);
   state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
   state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
   return captured;
@@ -175,7 +188,7 @@ export function relocate(
 function capture(state: Int32Array, groups: Int32Array, square: number, captured: number, captor: number): void {
   const word = WORD_OF[square]!;
   const bit = BIT_OF[square]!;
-  const x = (captured << 9) | (square << 1);
+  const x = (captured << PIECE_SHIFT) | (square << 1);
   state[SETS + ((captured >> 8) << OWNER_SHIFT) + word]! ^= bit;
   state[groups[captured]! + word]! ^= bit;
   state[KEY_LOW]! ^= PIECE_KEYS[x]!;
@@ -219,14 +232,14 @@ export function drop(state: Int32Array, groups: Int32Array, to: number, piece: n
   const bit = BIT_OF[to]!;
   const hand = owner * HAND_STRIDE + (piece & 31);
   const count = state[HANDS + hand]!;
-  const h = (count << 7) | (hand << 1);
-  const z = (piece << 9) | (to << 1);
+  const h = (count << COUNT_SHIFT) | (hand << 1);
+  const z = (piece << PIECE_SHIFT) | (to << 1);
   state[BOARD + to] = piece;
   state[SETS + (owner << OWNER_SHIFT) + word]! ^= bit;
   state[groups[piece]! + word]! ^= bit;
   state[HANDS + hand] = count - 1;
-  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 128]!;
-  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 127]!;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - COUNT]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 1 - COUNT]!;
 }
 
 /** Undoes {@link drop}. The key is restored from the frame. */

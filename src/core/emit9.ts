@@ -1,13 +1,11 @@
-import * as lines from "./attacks9.js";
+import { FOLDED_FILE } from "./attacks9.js";
+import { ALL } from "./board9.js";
+import { PROMOTE } from "./move.js";
 
 /*
  * Moves of the 9x9 board from sets of squares to a buffer. `rest` holds the targets of one piece, `base` says where its bit
  * 31 lies, `origin` is the start square in its place of the move. All return the end.
  */
-const FOLDED_FILE = lines.FOLDED_FILE;
-
-const ALL = 0x7ffffff;
-const PROMOTE = 1 << 24;
 
 /** The targets of steps by file: windows of three files. */
 export const WINDOWS: Int32Array = /* @__PURE__ */ new Int32Array(16);
