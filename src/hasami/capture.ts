@@ -9,7 +9,6 @@ import { PAWNS } from "./pieces.js";
  * the four directions, and the pawn in a corner when the moved pawn completes its two neighbours.
  */
 
-
 /** Each corner and its two neighbours. */
 const CORNERS: readonly number[] = /* @__PURE__ */ Object.freeze([0, 1, 9, 8, 7, 17, 72, 63, 73, 80, 71, 79]);
 

@@ -10,7 +10,6 @@ import { FILE_SHIFT, isNextTo, LINE, REACH, rankLine } from "./lines.js";
  * Words: o0-o2 are the occupied squares, p0-p2 the pawns that move. Moves go to `out` from `at`.
  */
 
-
 /**
  * Room that `generate` needs for any position that can be read, however many pawns it has: on each of the eighteen lines
  * every empty square is reached by at most two pawns, and with two on the line at most seven are empty; 18 * 14 = 252.

@@ -10,7 +10,6 @@ import type { Rules } from "./options.js";
  * bitboards of groups that they keep are not needed where all pieces are alike.
  */
 
-
 /** The most words of a frame: seven pawns of a file, seven of a rank and a corner, two words each; count and end. */
 export const LONGEST_FRAME: number = FRAME + 2 * (15 * 2 + 2);
 
