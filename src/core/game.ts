@@ -208,7 +208,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   legal(): Move[] {
     if (this.outcome !== undefined) return [];
     const moves = this.current.legalMoves();
-    return this.spec.banReason === undefined ? moves : moves.filter((move) => !this.past.bans(move));
+    return this.past.allowed(moves);
   }
 
   /**
@@ -293,7 +293,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     if (this.outcome !== undefined) return "game-over";
     if (by !== undefined && by !== this.turn) return "not-your-turn";
     if (reason !== undefined) return reason;
-    return this.spec.banReason !== undefined && this.past.bans(move) ? this.spec.banReason : undefined;
+    return this.past.mayBan() && this.past.forbids(move) ? this.spec.banReason : undefined;
   }
 
   /**

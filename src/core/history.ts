@@ -10,10 +10,12 @@ export interface Repeatable<Self> {
   make(move: Move): void;
   makeNull(): void;
   clone(): Self;
+  isLegal(move: Move): boolean;
   samePosition(other: Self): boolean;
 }
 
-const FIRST_LENGTH = 64;
+/** How many plies have room at first. @internal */
+export const FIRST_LENGTH = 64;
 /** Every so many plies the whole state is kept, so that a position of the past is never more moves than this away. */
 const SPACING = 32;
 
@@ -82,9 +84,27 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
     return this.counts[this.plies]!;
   }
 
-  /** Whether the past forbids a legal move. Nothing is forbidden unless a game's rules say so. */
-  bans(_move: Move): boolean {
+  /**
+   * Whether the past forbids a legal move; never an illegal one, and no move at all unless a game's rules say so. The position
+   * is the same afterwards. Takes the same time however long the past is.
+   */
+  bans(move: Move): boolean {
+    return this.mayBan() && this.position.isLegal(move) && this.forbids(move);
+  }
+
+  /** Whether the past could forbid a move now. @internal */
+  mayBan(): boolean {
     return false;
+  }
+
+  /** Whether the past forbids a legal move, where it could. @internal */
+  forbids(_move: Move): boolean {
+    return false;
+  }
+
+  /** Those of some legal moves that the past does not forbid. @internal */
+  allowed(moves: Move[]): Move[] {
+    return this.mayBan() ? moves.filter((move) => !this.forbids(move)) : moves;
   }
 
   /** A copy for a copy of the position. @internal */
@@ -115,15 +135,19 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   }
 
   /**
-   * The plies, ascending from 0, at which the same position as `position` occurred: those of its key, each confirmed on the
-   * position of that ply. Takes time for these plies alone, however long the past is.
+   * The last plies, at most `most`, at which the same position as `position` occurred, ascending: of its key, each confirmed on
+   * the position of that ply. Takes time for these plies alone, however long the past is and however often it came by.
    *
    * @internal
    */
-  occurrences(position: P): number[] {
+  occurrences(position: P, most: number): number[] {
     const { hashLow, hashHigh } = position;
     const found: number[] = [];
-    for (let ply = this.buckets[this.bucketOf(hashLow)]! - 1; ply >= 0; ply = this.before[ply]! - 1)
+    for (
+      let ply = this.buckets[this.bucketOf(hashLow)]! - 1;
+      ply >= 0 && found.length < most;
+      ply = this.before[ply]! - 1
+    )
       if (this.low[ply] === hashLow && this.high[ply] === hashHigh && this.at(ply).samePosition(position))
         found.push(ply);
     return found.reverse();
@@ -196,7 +220,8 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   }
 }
 
-function longer(words: Int32Array, length: number): Int32Array {
+/** A copy of a list with room for more. @internal */
+export function longer(words: Int32Array, length: number): Int32Array {
   const grown = new Int32Array(length);
   grown.set(words);
   return grown;
