@@ -1,3 +1,4 @@
+import { inWords } from "./data.js";
 import { type Move, NO_MOVE } from "./move.js";
 import { TOP } from "./state.js";
 
@@ -51,8 +52,13 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   /** A position to go back in; made when first needed. @internal */
   earlier: P | undefined = undefined;
 
-  /** @param position - as it is now: its first occurrence; bound for the history's life */
+  /**
+   * @param position - as it is now: its first occurrence; bound for the history's life
+   * @throws RangeError for what is no position
+   */
   constructor(position: P) {
+    if (!((position as Partial<P> | null | undefined)?.state instanceof Int32Array))
+      throw new RangeError(`${inWords(position)} is no position`);
     this.position = position;
     this.states = new Int32Array((FIRST_LENGTH / SPACING) * position.state.length);
     this.enter();
