@@ -21,7 +21,8 @@ export function requireMove(move: Move): Move {
 
 /** @throws RangeError @internal */
 export function noMove(value: unknown): never {
-  throw new RangeError(`${inWords(value)} is no move`);
+  const hint = typeof value === "string" ? ", but a text: parseMove of a position makes a move of it" : "";
+  throw new RangeError(`${inWords(value)} is no move${hint}`);
 }
 
 /** The bit of a move that promotes. */
