@@ -40,7 +40,7 @@ export function readState(text: unknown, rules: Rules): Int32Array {
   const reader = new TextReader(text, false);
   const state = emptyState(rules);
   readBoard(reader, GEOMETRY, LETTERS, MAY_STAND_PROMOTED, (square, piece) => put(state, GROUP_OF, square, piece));
-  const turn = reader.blanks() ? reader.oneOf("bw", "b or w") : 0;
+  const turn = reader.blanks() ? reader.letter("bw", "b or w") : 0;
   const field = reader.blanks() ? readField(reader) : -1;
   const number = reader.blanks() ? reader.number("the number of the next move", 0) : 1;
   reader.end();
