@@ -3,19 +3,18 @@ import { dirname, join, relative, sep } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { files, root } from "./docs/extract.js";
-
-const VARIANTS = ["shogi", "chu", "yonin", "hasami"];
+import { GAMES } from "./games.js";
 
 /** What the files of a folder of src may import besides their own folder; "" is src/index.ts. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
-  ...Object.fromEntries(VARIANTS.map((variant) => [variant, ["core"]])),
+  ...Object.fromEntries(GAMES.map((game) => [game, ["core"]])),
   notation: ["core"],
   records: ["core", "notation"],
   svg: ["core", "notation"],
   messages: ["core"],
-  cli: ["core", ...VARIANTS, "notation", "records", "svg", "messages", ""],
-  "": ["core", ...VARIANTS, "notation", "records", "svg", "messages"],
+  cli: ["core", ...GAMES, "notation", "records", "svg", "messages", ""],
+  "": ["core", ...GAMES, "notation", "records", "svg", "messages"],
 };
 
 const sources = files(join(root, "src"), ".ts").map((path) => ({
@@ -72,7 +71,7 @@ describe("layers of src", () => {
       .map((s) => [s.name, s.text]),
   )("%s names no variant", (name, text) => {
     // JKF and CSA are formats of shogi alone: only the records may say its name.
-    const forbidden = layer(name!) === "records" ? VARIANTS.slice(1) : VARIANTS;
+    const forbidden = layer(name!) === "records" ? GAMES.filter((game) => game !== "shogi") : GAMES;
     const found = words(text!);
     expect(forbidden.filter((variant) => found.has(variant))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { publint } from "publint";
 import ts from "typescript";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { files, root } from "../docs/extract.js";
+import { GAMES } from "../games.js";
 
 beforeAll(() => {
   if (inject("failure") !== "") throw new Error(inject("failure"));
@@ -15,7 +16,7 @@ const consumer = inject("consumer");
 const entries = inject("entries");
 const installed = join(consumer, "node_modules/banmen");
 const specifiers = entries.map((entry) => `banmen${entry.slice(1)}`);
-const variants = ["shogi", "chu", "yonin", "hasami"].filter((variant) => entries.includes(`./${variant}`));
+const variants = GAMES.filter((variant) => entries.includes(`./${variant}`));
 
 /** Runs code in the consumer's project in a fresh process, and reads what it prints as JSON. */
 function node(kind: "module" | "commonjs", code: string, ...flags: string[]): unknown {
