@@ -4,7 +4,7 @@ import type { Variant } from "banmen/core";
 import manifest from "../package.json" with { type: "json" };
 
 /*
- * The one list of what the package has: the entries of package.json's exports. An entry whose folder has a `spec.ts` is a
+ * The one list of what the package has: the entries of package.json's exports. An entry whose folder has a `pieces.ts` is a
  * game. Tests, conformance and demo take their games from here; bench, size and reference read the exports themselves.
  */
 
@@ -17,7 +17,7 @@ export const ENTRIES: readonly string[] = Object.keys(manifest.exports)
   .filter((name) => existsSync(`${src}/${name}/index.ts`));
 
 /** The names of the games. */
-export const GAMES: readonly string[] = ENTRIES.filter((name) => existsSync(`${src}/${name}/spec.ts`));
+export const GAMES: readonly string[] = ENTRIES.filter((name) => existsSync(`${src}/${name}/pieces.ts`));
 
 /** A game's module, from its source. */
 export async function loadGame(name: string): Promise<Variant> {
