@@ -25,7 +25,7 @@ const FOURTH = 4;
  * ```
  */
 export class History extends HistoryBase<Position> {
-  /** How the game ends here by the position and its past. The move limit is a game's. */
+  /** How the game ends here by the position and its past. The move limit is a game's. Source: rules/chu.md 7. */
   outcome(): Outcome | undefined {
     return this.position.verdict() ?? this.stuck() ?? this.repetition();
   }

@@ -72,7 +72,7 @@ const ROLE_NAMES = [
   "tokin",
   "promoted-go-between",
 ] as const;
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/chu.md 2. */
 export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];

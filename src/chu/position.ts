@@ -125,7 +125,7 @@ export class Position extends PositionBase<Types> {
     return SquareSet.of(this.geometry, FOUND.subarray(0, count));
   }
 
-  /** The end as this position alone tells it: royals captured, bare king, no legal move. */
+  /** The end as this position alone tells it: royals captured, bare king, no legal move. Source: rules/chu.md 7. */
   override verdict(): Outcome | undefined {
     const { state, turn } = this;
     const mover = turn ^ 1;

@@ -268,7 +268,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * The first reason that makes a move illegal now, or nothing if it is legal.
+   * The first reason that makes a move illegal now, or nothing if it is legal. Source: rules/README.md 4.
    *
    * @param move - in USI; anything else is `malformed`
    * @param by - who wants to play it, to be told `not-your-turn`
@@ -422,7 +422,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * Ends the game from outside.
+   * Ends the game from outside. Source: rules/README.md 3.
    *
    * @param reason - one that the game's rules have
    * @param player - whom it concerns; by default the player to move

@@ -70,7 +70,7 @@ export class Game extends GameBase<Types, Position, History> {
     };
   }
 
-  /** White's points for the pieces left off in a handicap start, known by its text. */
+  /** White's points for the pieces left off in a handicap start, known by its text. Source: rules/shogi.md 8.5. */
   /** @internal */
   handicapPoints(): number {
     return this.isHandicap() ? missingPoints(this.start.state) : 0;

@@ -46,7 +46,7 @@ const ROLE_NAMES = [
   "promoted-lance",
   "tokin",
 ] as const;
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/shogi.md 2. */
 export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];

@@ -59,7 +59,10 @@ export class History extends HistoryBase<Position> {
     for (const at of this.eliminations) if (at === ply) copy.eliminate();
   }
 
-  /** How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's. */
+  /**
+   * How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's.
+   * Source: rules/yonin.md 7.
+   */
   outcome(): Outcome | undefined {
     return this.position.verdict() ?? this.repetition();
   }

@@ -15,7 +15,7 @@ const HOUSE_RULES = {
   firstSeat: { values: PLAYERS as typeof PLAYERS, default: "south" },
 } as const;
 
-/** The house rules of yonin shogi. */
+/** The house rules of yonin shogi. Source: rules/yonin.md 8. */
 export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
@@ -46,7 +46,7 @@ const ILLEGAL = [
   "uchifuzume",
   "perpetual-check",
 ] as const;
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/yonin.md 10. */
 export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
@@ -60,7 +60,7 @@ const OUTCOMES = [
   "time-up",
   "abandonment",
 ] as const;
-/** How a game can end. */
+/** How a game can end. Source: rules/yonin.md 11. */
 export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];

@@ -26,14 +26,14 @@ export const files = 9;
 /** Number of ranks. */
 export const ranks = 9;
 
-/** The players in the order of their numbers, clockwise: a player's pieces face the way his number says. */
+/** The players in the order of their numbers, clockwise: a player's pieces face the way the number says. */
 export const PLAYERS: readonly ["south", "west", "north", "east"] = /* @__PURE__ */ Object.freeze([
   "south",
   "west",
   "north",
   "east",
 ] as const);
-/** A player, by his seat. */
+/** A player, by seat. */
 export type Player = (typeof PLAYERS)[number];
 
 /** The letters of the seats in texts. */
@@ -50,7 +50,7 @@ const ROLE_NAMES = [
   "tokin",
   "flipped-king",
 ] as const;
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/yonin.md 2. */
 export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];

@@ -166,7 +166,7 @@ export class Position extends PositionBase<Types> {
     return mateOutcome(this.state);
   }
 
-  /** What could not arise in play about this position: `piece-count-P`, `foreign-piece-5e`, `nifu-w`. */
+  /** What could not arise in play about this position: `piece-count-P`, `nifu-w`, ... Source: rules/yonin.md 9.3. */
   override problems(): string[] {
     return problems(this.state);
   }
