@@ -3,7 +3,7 @@
  * at a third of its speed for good. It hits a few processes in a hundred, by state and not by chance of the
  * clock, so this asks V8 for the state.
  *
- *   npm run bench:slow-mode -- [shogi|chu|yonin|hasami] [--processes n] [--perfts n] [--verbose]
+ *   npm run bench:slow-mode -- [games] [--processes n] [--perfts n] [--verbose]
  *
  * The source is bundled into one file whose inner functions are exported by name (the package itself exports
  * none of them). One instrumented run counts calls: what is called often enough is hot. Then fresh processes, each

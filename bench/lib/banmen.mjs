@@ -42,3 +42,10 @@ export async function available(name, member = "Position") {
     return false;
   }
 }
+
+/** The names of the games in this build: the entries that have positions. */
+export async function games() {
+  const names = Object.keys(exports).map((name) => name.slice(2));
+  const found = await Promise.all(names.map(async (name) => name !== "" && (await available(name))));
+  return names.filter((_, i) => found[i]);
+}

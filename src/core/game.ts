@@ -102,7 +102,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * The game that {@link GameBase.toJSON} wrote. The data is trusted in nothing.
+   * The game that `toJSON` wrote. The data is trusted in nothing.
    *
    * @throws ParseError that names the path and, for moves, the ply
    *
@@ -118,7 +118,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * The game that {@link GameBase.toJSON} wrote, or why it cannot be read.
+   * The game that `toJSON` wrote, or why it cannot be read.
    *
    * @example
    * ```ts

@@ -2,8 +2,9 @@ import { inWords } from "./data.js";
 import { type Move, NO_MOVE } from "./move.js";
 import { TOP } from "./state.js";
 
-/** What a history needs of a position. @internal */
+/** What a history needs of a position. */
 export interface Repeatable<Self> {
+  /** @internal */
   readonly state: Int32Array;
   readonly hashLow: number;
   readonly hashHigh: number;

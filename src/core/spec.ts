@@ -6,7 +6,7 @@ import { OWNERS } from "./state.js";
 import type { MoveGrammar } from "./text.js";
 import type { Option, Outcome, PieceType, Rules, Setup } from "./variant.js";
 
-/** Where the parts of a state are, on one kind of board. @internal */
+/** Where the parts of a state are, on one kind of board. */
 export interface Layout {
   readonly geometry: Geometry;
   /** Owners with bitboards: players, and nobody where pieces can be ownerless. */
@@ -38,8 +38,6 @@ export interface GameTypes {
 /**
  * What a game tells the core of itself: all that is data, and how its texts and set-ups become states. Its rules are in its
  * classes.
- *
- * @internal
  */
 export interface Spec<T extends GameTypes = GameTypes> {
   readonly id: string;

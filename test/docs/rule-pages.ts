@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as chu from "banmen/chu";
 import { type Game, perft, type Variant } from "banmen/core";
-import * as hasami from "banmen/hasami";
-import * as shogi from "banmen/shogi";
-import * as yonin from "banmen/yonin";
+import type * as shogi from "banmen/shogi";
+import type * as yonin from "banmen/yonin";
 import { expect } from "vitest";
+import { BY_NAME } from "../variants.js";
 import { files, root } from "./extract.js";
 
 /* The pages of the rules as data: sections, tables and examples. How examples are written: rules/README.md 6. */
-
-export const VARIANTS: { readonly [id: string]: Variant } = { shogi, chu, yonin, hasami };
 
 export interface Section {
   /** "6.2" */
@@ -109,7 +106,7 @@ function readExample(page: string, section: string, line: number, lines: readonl
   const id = `${page} ${section}, line ${line}`;
   const [start = "", ...rest] = lines;
   if (start === "" || rest.length === 0) throw new Error(`${id}: a position and statements are wanted`);
-  const variant = VARIANTS[page.replace(/\.md$/, "")];
+  const variant = BY_NAME[page.replace(/\.md$/, "")];
   if (variant === undefined) throw new Error(`${id}: no game has this page`);
   const statements = rest.map((text, i) => readStatement(variant, `${page}:${line + 1 + i}`, line + 1 + i, text));
   if (statements.at(-1)!.scene) throw new Error(`${id}: nothing is checked at the end`);
@@ -232,7 +229,7 @@ function short({ outcome }: Game): string {
 export function runExample(page: string, { start, statements }: RuleExample): void {
   const handicap = /^handicap (\S+)$/.exec(start)?.[1];
   const scene = {
-    variant: VARIANTS[page.replace(/\.md$/, "")]!,
+    variant: BY_NAME[page.replace(/\.md$/, "")]!,
     start: handicap !== undefined ? { handicap } : start === "start" ? {} : { start },
     rules: {},
   };

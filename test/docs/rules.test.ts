@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PRESETS } from "../../src/chu/index.js";
 import { HANDICAPS } from "../../src/shogi/index.js";
-import { codesIn, examplesOf, PAGES, readPage, runExample, sectionsOf, tablesIn, VARIANTS } from "./rule-pages.js";
-
-const IDS = Object.keys(VARIANTS);
+import { GAMES } from "../games.js";
+import { BY_NAME } from "../variants.js";
+import { codesIn, examplesOf, PAGES, readPage, runExample, sectionsOf, tablesIn } from "./rule-pages.js";
 
 /** The first code of each row of the tables in a section and its subsections. */
 function firstCodes(page: string, section: string): string[] {
@@ -22,10 +22,10 @@ function written(value: unknown): string {
 }
 
 it("there is one page for each game", () => {
-  expect([...PAGES].sort()).toEqual(["README.md", ...IDS.map((id) => `${id}.md`)].sort());
+  expect([...PAGES].sort()).toEqual(["README.md", ...GAMES.map((id) => `${id}.md`)].sort());
 });
 
-describe.each(IDS.map((id) => [`${id}.md`, VARIANTS[id]!] as const))("%s", (page, variant) => {
+describe.each(GAMES.map((id) => [`${id}.md`, BY_NAME[id]!] as const))("%s", (page, variant) => {
   const sections = sectionsOf(page);
   const examples = examplesOf(page);
 
@@ -121,7 +121,7 @@ describe.each(IDS.map((id) => [`${id}.md`, VARIANTS[id]!] as const))("%s", (page
 function unknownCodes(text: string, ids: readonly string[], more: readonly string[] = []): string[] {
   const known = new Set<unknown>(more);
   for (const id of ids) {
-    const { ROLES, ILLEGAL_REASONS, OUTCOME_REASONS, OPTIONS, HANDICAPS = {} } = VARIANTS[id]!;
+    const { ROLES, ILLEGAL_REASONS, OUTCOME_REASONS, OPTIONS, HANDICAPS = {} } = BY_NAME[id]!;
     for (const code of [...ROLES, ...ILLEGAL_REASONS, ...OUTCOME_REASONS, ...Object.keys(HANDICAPS)]) known.add(code);
     for (const { values } of OPTIONS) if (values !== "positive-integer") for (const value of values) known.add(value);
   }
@@ -133,7 +133,7 @@ function unknownCodes(text: string, ids: readonly string[], more: readonly strin
 describe("README.md", () => {
   const games = (of: (id: string) => readonly string[]) =>
     Object.fromEntries(
-      [...new Set(IDS.flatMap(of))].map((code) => [code, IDS.filter((id) => of(id).includes(code)).join(", ")]),
+      [...new Set(GAMES.flatMap(of))].map((code) => [code, GAMES.filter((id) => of(id).includes(code)).join(", ")]),
     );
   const table = (section: string) =>
     Object.fromEntries(
@@ -143,15 +143,15 @@ describe("README.md", () => {
     );
 
   it("says of each outcome reason which games have it", () => {
-    expect(table("3")).toEqual(games((id) => VARIANTS[id]!.OUTCOME_REASONS));
+    expect(table("3")).toEqual(games((id) => BY_NAME[id]!.OUTCOME_REASONS));
   });
 
   it("says of each illegal-move reason which games have it", () => {
-    expect(table("4")).toEqual(games((id) => VARIANTS[id]!.ILLEGAL_REASONS));
+    expect(table("4")).toEqual(games((id) => BY_NAME[id]!.ILLEGAL_REASONS));
   });
 
   it("names no code that does not exist", () => {
-    expect(unknownCodes(readPage("README.md"), IDS)).toEqual([]);
+    expect(unknownCodes(readPage("README.md"), GAMES)).toEqual([]);
   });
 });
 
