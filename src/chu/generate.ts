@@ -1,5 +1,5 @@
 import { DELTAS, DOWN, DOWN_LEFT, DOWN_RIGHT, LEFT, RIGHT, ROOM, UP, UP_LEFT, UP_RIGHT } from "../core/attacks12.js";
-import { ALL, BOARD, BOTTOM_RANK, FIRST_FILE, TOP_RANK } from "../core/board12.js";
+import { ALL, BOARD, BOTTOM_RANK, FIRST_FILE, OWNER_SHIFT, SET_SHIFT, TOP_RANK } from "../core/board12.js";
 import { PROMOTE } from "../core/move.js";
 import { DIGEST, SETS } from "../core/state.js";
 import { genSpecial } from "./lion.js";
@@ -16,8 +16,9 @@ import {
   TARGETS,
 } from "./node.js";
 import { mayPromote } from "./promotion.js";
-import { PROMOTES, SLIDES_OF, STEPS_OF, TRAITS } from "./tables.js";
-import { FIELD, keepTradable } from "./trade.js";
+import { FIELD } from "./state.js";
+import { JUMPERS, PROMOTES, ROYALS, SLIDES_OF, STEPS_OF, TRAITS } from "./tables.js";
+import { keepTradable } from "./trade.js";
 
 /*
  * Legal moves. All steps of a side in one direction are generated at once, by shifting the bitboard of the pieces that
@@ -36,8 +37,8 @@ const FRONT_WHITE = FRONT_BLACK << 7;
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;
-  const own = SETS + (us << 8);
-  const enemy = SETS + ((us ^ 1) << 8);
+  const own = SETS + (us << OWNER_SHIFT);
+  const enemy = SETS + ((us ^ 1) << OWNER_SHIFT);
   if (!hasRoyals(state, own) || !hasRoyals(state, enemy)) return at;
   const start = at;
   fillNode(state, us, own, enemy, 0, captures);
@@ -71,10 +72,8 @@ export function generate(state: Int32Array, out: Int32Array, at: number, capture
 
 /** Whether the owner of a group of bitboards has a royal. */
 function hasRoyals(state: Int32Array, own: number): boolean {
-  return (
-    (state[own + 8]! | state[own + 9]! | state[own + 10]! | state[own + 11]! | state[own + 12]! | state[own + 13]!) !==
-    0
-  );
+  const at = own + (ROYALS << SET_SHIFT);
+  return (state[at]! | state[at + 1]! | state[at + 2]! | state[at + 3]! | state[at + 4]! | state[at + 5]!) !== 0;
 }
 
 /** The steps in all directions that end in one word, and the slides that begin with them. */
@@ -237,7 +236,7 @@ function genPromotions(
   front: number,
   word: number,
 ): number {
-  let rest = state[own + word]! & front & ~state[own + word + 56]!;
+  let rest = state[own + word]! & front & ~state[own + (JUMPERS << SET_SHIFT) + word]!;
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;

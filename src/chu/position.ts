@@ -12,10 +12,10 @@ import { SquareSet } from "../core/square-set.js";
 import { copyState, DIGEST, TOP } from "../core/state.js";
 import { readMove, writeMove } from "../core/text.js";
 import { FOUND, findAttackers, hasRoyal, isInCheck } from "./attacks.js";
-import { BARE_KING, canBeatBare, isBare, SINGLE_ROYAL } from "./bare-king.js";
+import { canBeatBare, isBare } from "./bare-king.js";
 import { generate } from "./generate.js";
 import { canonical, whyIllegal, whySquares } from "./legality.js";
-import { make, unmake, WAS_BARE } from "./make.js";
+import { make, unmake } from "./make.js";
 import {
   DEFAULT_RULES,
   ILLEGAL_REASONS,
@@ -29,9 +29,9 @@ import {
 } from "./options.js";
 import { GRAMMAR, NAMES, PIECES, PLAYERS, type Player, parseSquare, ROLES, type Role, squareName } from "./pieces.js";
 import { problems } from "./problems.js";
+import { houseOf, WAS_BARE } from "./state.js";
 import { fillTables, GROUP_OF, isReady, NO_SQUARE, ROYALS } from "./tables.js";
 import { emptyState, fieldOf, readState, setRest, writeState } from "./text.js";
-import { ALWAYS, KIRIN_RETAKEN, LIONS_STRIKE, PROMOTES_IN_ZONE, TRADES } from "./trade.js";
 
 /**
  * Room that `generate` needs: no position that can be read has more moves, by two bounds.
@@ -63,19 +63,6 @@ export interface ChuTypes {
   illegal: IllegalReason;
   outcome: Outcome;
   setup: Setup;
-}
-
-/** The house rules that moves depend on, as bits. */
-function houseOf(rules: Rules): number {
-  return (
-    (rules.promotion === "shogi" ? PROMOTES_IN_ZONE : 0) |
-    (rules.lionTrade === "off" ? 0 : TRADES) |
-    (rules.lionTrade === "always" ? ALWAYS : 0) |
-    (rules.counterStrikeBy === "non-lion" ? LIONS_STRIKE : 0) |
-    (rules.kirinRecapture ? KIRIN_RETAKEN : 0) |
-    (rules.bareKing ? BARE_KING : 0) |
-    (rules.bareRoyals === "single" ? SINGLE_ROYAL : 0)
-  );
 }
 
 /**

@@ -2,10 +2,9 @@ import { BOARD, GEOMETRY, put, SQUARES, STATE_SIZE, TURN_KEYS } from "../core/bo
 import { scanSquare } from "../core/geometry.js";
 import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader, writeBoard } from "../core/text.js";
-import { setDigest } from "./make.js";
 import { pieceText, squareName } from "./pieces.js";
+import { FIELD, HOUSE, setDigest, TRADES } from "./state.js";
 import { GROUP_OF, LETTERS, MAY_STAND_PROMOTED } from "./tables.js";
-import { FIELD, HOUSE, TRADES } from "./trade.js";
 
 const DASH = 45;
 /** The largest move number that a text can hold. */
