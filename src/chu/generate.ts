@@ -34,6 +34,30 @@ const NOT_FIRST = ALL ^ TOP_RANK;
 const FRONT_BLACK = TOP_RANK * 31;
 const FRONT_WHITE = FRONT_BLACK << 7;
 
+/**
+ * Room for the moves of any position that can be read, those that lion trading forbids included, which are written first and
+ * sorted out. Two bounds, for m squares without an own piece, of 144:
+ *
+ * By own pieces. A lion has at most 24 squares to go to, and over each of eight enemies next to it eight second steps (the
+ * way back among them; a pass needs an empty square, which is an enemy less): 88 moves. A piece that slides in all
+ * directions has at most 43 squares to go to, and at most two moves to each, as it may promote: 86. Falcon and eagle do not
+ * promote; along each of at most two lines they have two more moves, and once a pass: 48. In all at most 88 (144 - m).
+ *
+ * By squares. A direct move counts for the square it ends on, a double move and a pass for the square of its first step,
+ * which holds an enemy or nothing. Of the own pieces, let k stand next to a square. From each of the eight directions come
+ * to it the piece next to it and one that jumps over that, or, if none stands next to it, one piece: at most k + 8, and
+ * eight lions from the squares aside. All but lions may have a promoting move, too.
+ * - Over an enemy, a piece next to it with lion power may step to the 8 - k squares around that hold no own piece, or back.
+ *   It does not promote, so that it has 1 + 9 - k moves, and any other of the k at most 2, which is not more:
+ *   k (10 - k) + 2 * 8 + 8, at most 49, for k = 5.
+ * - Over nothing, it may pass, instead of promoting: 2 k + 2 * 8 + 8, at most 40.
+ * In all at most 49 m.
+ *
+ * The first falls with each such square and the second rises: for m = 92 the second is 4,508, for m = 93 the first is 4,488.
+ * So 4,508 would do; the number is public, and stays as it is.
+ */
+export const MAX_MOVES = 4769;
+
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;

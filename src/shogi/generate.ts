@@ -32,6 +32,22 @@ import { AT_KINGS, AT_PAWNS, AT_SLIDERS, AT_STEPPERS } from "./state.js";
 const ZONE_BLACK = TOP_RANK * 7;
 const ZONE_WHITE = ZONE_BLACK << 6;
 
+/**
+ * Room for the moves of any position that can be read, whatever stands on its board and however much is in hand. Two bounds,
+ * for m squares without an own piece, of 81:
+ *
+ * By own pieces. A rook or a bishop has at most 16 squares to go to and may promote on each: 32 moves. No other piece has
+ * more: promoted ones go to at most 20 squares and do not promote again, a lance has at most 16 moves, the others step.
+ * An empty square takes drops of seven kinds: in all at most 32 (81 - m) + 7 m.
+ *
+ * By squares. A board move ends on one of the m. From each of the eight directions only the nearest own piece may come, and
+ * besides knights from two squares: ten pieces, each with or without promotion. With seven drops that is at most 27 m.
+ *
+ * The first falls by 25 with each such square and the second rises by 27. For m = 49 the second is 1,323, for m = 50 the
+ * first is 1,342: never are both larger.
+ */
+export const MAX_MOVES = 1342;
+
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;

@@ -21,7 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("2: an ox that goes aside", "pieces.ts", ["steps: NONE, slides: NOT_SIDES", "steps: NONE, slides: EIGHT"], "attacks"),
   mutant("2: an eagle that slides forward aside", "pieces.ts", ["[...ORTHOGONAL, ...BACK_DIAGONAL], lion", "[...ORTHOGONAL, ...DIAGONAL], lion"], "pieces"),
   mutant("2: a prince that is not royal", "pieces.ts", ["movement: { steps: EIGHT, slides: NONE }, royal: true },\n  },\n  {\n    kind: 3", "movement: { steps: EIGHT, slides: NONE } },\n  },\n  {\n    kind: 3"], "invariants", "endings"),
-  mutant("2: a group that does not step forward", "node.ts", ["= upright | lances | state[at + (PAWNS << SET_SHIFT)]! | elephants | silvers;", "= upright | lances | state[at + 88]! | elephants;"], "pieces"),
+  mutant("2: a group that does not step forward", "node.ts", ["= upright | lances | state[at + (PAWNS << SET_SHIFT)]! | elephants | silvers;", "= upright | lances | state[at + (PAWNS << SET_SHIFT)]! | elephants;"], "pieces"),
   mutant("2: slides that jump over pieces", "generate.ts", ["if (other !== 0) return at + (((other ^ piece) >> 8) & 1);\n    at += quiet;", "at += other === 0 ? quiet : ((other ^ piece) >> 8) & 1;"], "pieces", "plain"),
   mutant("2: no igui", "lion.ts", ["  out[at] = move | from;\n  return at + 1;", "  return at;"], "lion"),
   mutant("2: no pass", "lion.ts", ["if (!captures) at = genPass(state, out, at, from);", ""], "lion"),
