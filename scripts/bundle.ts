@@ -108,7 +108,9 @@ function numberOf({ type, value, name, operator, left, right }: Node, named: Nam
   if (type !== "BinaryExpression") return undefined;
   const [a, b] = [numberOf(left, named), numberOf(right, named)];
   if (a === undefined || b === undefined) return undefined;
-  return { "+": a + b, "-": a - b, "*": a * b, "<<": a << b, "&": a & b, "|": a | b, "^": a ^ b }[operator as string];
+  const values = { "+": a + b, "-": a - b, "*": a * b, "/": a / b, "<<": a << b, "&": a & b, "|": a | b, "^": a ^ b };
+  const found = values[operator as keyof typeof values];
+  return Number.isSafeInteger(found) ? found : undefined;
 }
 
 /** Visits a tree, and what is below a node if `visit` does not say no. */

@@ -1,15 +1,11 @@
 import { BOTTOM_RANK, setAt, TOP_RANK, WORDS } from "../core/board12.js";
+import { HOUSE, SINGLE_ROYAL } from "./state.js";
 import { GO_BETWEENS, LANCES, PAWNS, ROYALS } from "./tables.js";
-import { HOUSE } from "./trade.js";
 
 /*
  * Bare kings. Source: rules/chu.md 7.2. Dead pieces (an unpromoted pawn or lance on the last rank) count for
  * nothing.
  */
-
-/** Bits of the house rules: a bare king loses; a side with two royals is not bare. */
-export const BARE_KING = 32;
-export const SINGLE_ROYAL = 64;
 
 /** Whether a side has royals only, and dead pieces. */
 export function isBare(state: Int32Array, player: number): boolean {

@@ -25,12 +25,9 @@ import {
 } from "../core/frame.js";
 import { TWO_STEP } from "../core/move.js";
 import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, SETS, TOP, TURN } from "../core/state.js";
-import { BARE_KING, isBare } from "./bare-king.js";
-import { FIELD_KEYS, GROUP_OF, IS_LION, IS_ROYAL, TRAITS } from "./tables.js";
-import { FIELD, HOUSE, TRADES } from "./trade.js";
-
-/** The part of the digest that says that the mover was bare before the last move. */
-export const WAS_BARE = 256;
+import { isBare } from "./bare-king.js";
+import { BARE_KING, HOUSE, setDigest, TRADES, WAS_BARE } from "./state.js";
+import { GROUP_OF, IS_LION, IS_ROYAL, TRAITS } from "./tables.js";
 
 /*
  * Nearly all moves are of one step and take nothing. For these, frame and relocation are written out: core's primitives
@@ -138,15 +135,6 @@ function fieldAfter(state: Int32Array, piece: number, square: number): number {
  */
 function bareness(state: Int32Array, player: number): number {
   return (state[HOUSE]! & BARE_KING) !== 0 && isBare(state, player) ? WAS_BARE : 0;
-}
-
-/** Sets the digest, with the key. */
-export function setDigest(state: Int32Array, digest: number): void {
-  const before = (state[DIGEST]! & FIELD) << 1;
-  const after = (digest & FIELD) << 1;
-  state[DIGEST] = digest;
-  state[KEY_LOW]! ^= FIELD_KEYS[before]! ^ FIELD_KEYS[after]!;
-  state[KEY_HIGH]! ^= FIELD_KEYS[before + 1]! ^ FIELD_KEYS[after + 1]!;
 }
 
 /** Takes the last move back. The frame stack must not be empty. */

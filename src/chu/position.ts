@@ -11,11 +11,12 @@ import { FOUND, findAttackers, hasRoyal, isInCheck } from "./attacks.js";
 import { canBeatBare, isBare } from "./bare-king.js";
 import { generate, MAX_MOVES } from "./generate.js";
 import { canonical, whyIllegal, whySquares } from "./legality.js";
-import { make, unmake, WAS_BARE } from "./make.js";
+import { make, unmake } from "./make.js";
 import type { IllegalReason, Outcome } from "./options.js";
 import { PLAYERS } from "./pieces.js";
 import { problems } from "./problems.js";
 import { SPEC, type Types } from "./spec.js";
+import { WAS_BARE } from "./state.js";
 import { NO_SQUARE, ROYALS } from "./tables.js";
 import { fieldOf } from "./text.js";
 

@@ -1,5 +1,5 @@
+import { HOUSE, PROMOTES_IN_ZONE } from "./state.js";
 import { CAN_DIE, PROMOTES, TRAITS, ZONES } from "./tables.js";
-import { HOUSE, PROMOTES_IN_ZONE } from "./trade.js";
 
 /**
  * Whether a piece may promote with a move: it depends on the piece, the two squares and whether the move captures.

@@ -1,26 +1,14 @@
 import { DIRECTION, DISTANCE } from "../core/attacks12.js";
 import { BOARD } from "../core/board12.js";
 import { TWO_STEP } from "../core/move.js";
-import { DIGEST, OWN } from "../core/state.js";
+import { DIGEST } from "../core/state.js";
 import { FOUND, findAttackers } from "./attacks.js";
+import { ALWAYS, FIELD, HOUSE, KIRIN_RETAKEN, LIONS_STRIKE, TRADES } from "./state.js";
 import { IS_LION, IS_SMALL, NO_SQUARE, STEPS_OF, TRAITS } from "./tables.js";
 
 /*
  * Lion trading. Source: rules/chu.md 6.
  */
-
-/** The state word with the house rules that moves depend on, as the bits below. */
-export const HOUSE: number = OWN;
-export const PROMOTES_IN_ZONE = 1;
-export const TRADES = 2;
-/** A counter-strike may not take unprotected lions either. */
-export const ALWAYS = 4;
-/** Lions may strike back. */
-export const LIONS_STRIKE = 8;
-export const KIRIN_RETAKEN = 16;
-
-/** The part of the digest that holds the lion field: square + 1, 0 for none. */
-export const FIELD = 255;
 
 export const NO_TRADE = 0;
 export const LION_TRADE = 1;

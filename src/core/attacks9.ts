@@ -228,3 +228,9 @@ function fillPair(a: number, b: number): void {
   for (let square = b + step; square !== a; square += step)
     BETWEEN[(((a << 7) | b) << 2) | WORD_OF[square]!]! |= BIT_OF[square]!;
 }
+
+/** Whether no square strictly between two squares of one line is occupied. */
+export function isOpen(a: number, b: number, o0: number, o1: number, o2: number): boolean {
+  const at = ((a << 7) | b) << 2;
+  return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
+}

@@ -5,37 +5,40 @@ import { HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, SETS, TURN }
 import { handConstant, pieceConstant, turnConstant, writeHandConstant, writePieceConstants } from "./zobrist.js";
 
 /*
- * The 12x12 board: its measures, the layout of a position's state on it, and the primitives that change it and its key.
- * board9 and board12 have the same exports with different constants: geometry that is literal in hot code is worth
- * a quarter of the speed, measured against one module with the number of words a parameter.
+ * The 12x12 board: core/board9.ts with other measures, written by `npm run boards`.
  */
 
 export const FILES = 12;
 export const RANKS = 12;
-export const SQUARES = 144;
-/** Words of a bitboard: two files each, so that every word stays a small integer. */
-export const WORDS = 6;
-export const WORD_BITS = 24;
+/** Files of a word of a bitboard: so many that every word stays a small integer. */
+const FILES_OF_WORD = 2;
+/** Owners of pieces with bitboards: two players. Pieces of more kinds, in more groups, instead of owners. */
+const OWNERS = 2;
+/** State words from one bitboard to the next, as a shift. */
+export const SET_SHIFT = 3;
+/** State words from one owner's bitboards to the next, as a shift: room for so many groups of pieces. */
+export const OWNER_SHIFT = 8;
+/** Bits of a square. */
+const SQUARE_BITS = 8;
+
+export const SQUARES: number = FILES * RANKS;
+/** Words of a bitboard. */
+export const WORDS: number = FILES / FILES_OF_WORD;
+export const WORD_BITS: number = FILES_OF_WORD * RANKS;
 /** All bits of a word. */
-export const ALL = 0xffffff;
-/** One square of each file of a word: on the top rank, */
-export const TOP_RANK = 0x001001;
-/** on the bottom rank. */
-export const BOTTOM_RANK = 0x800800;
+export const ALL: number = (1 << WORD_BITS) - 1;
 /** The squares of a word's first file, */
-export const FIRST_FILE = 0xfff;
+export const FIRST_FILE: number = (1 << RANKS) - 1;
 /** of its last file. */
-export const LAST_FILE = 0xfff000;
+export const LAST_FILE: number = FIRST_FILE << (WORD_BITS - RANKS);
+/** One square of each file of a word: on the top rank, */
+export const TOP_RANK: number = ALL / FIRST_FILE;
+/** on the bottom rank. */
+export const BOTTOM_RANK: number = TOP_RANK << (RANKS - 1);
 
 /** The measures of this board for code that takes any. */
 export const GEOMETRY: Geometry = /* @__PURE__ */ Object.freeze({ files: FILES, ranks: RANKS, wordBits: WORD_BITS });
 
-/** Owners with bitboards: two players. Pieces of more kinds, in more groups, instead of owners. */
-const OWNERS = 2;
-/** State words from one bitboard to the next, as a shift: eight words, six of them used. */
-export const SET_SHIFT = 3;
-/** State words from one owner's bitboards to the next, as a shift: room for 32 groups. */
-export const OWNER_SHIFT = 8;
 /** First word of the hands: `HANDS + player * HAND_STRIDE + kind`. */
 export const HANDS: number = SETS + (OWNERS << OWNER_SHIFT);
 /** First word of the mailbox: the piece on each square. */
@@ -43,7 +46,7 @@ export const BOARD: number = HANDS + HAND_PLAYERS * HAND_STRIDE;
 /** Words of a state. */
 export const STATE_SIZE: number = BOARD + SQUARES;
 
-const TABLE = 256;
+const TABLE = 1 << SQUARE_BITS;
 /** The bitboard word a square is in. */
 export const WORD_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 /** The bit of a square in its word. */
@@ -54,7 +57,7 @@ export const FILE_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 export const RANK_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 
 /** Words of {@link PIECE_KEYS} from one piece to the next, as a shift. */
-export const PIECE_SHIFT = 9;
+export const PIECE_SHIFT: number = SQUARE_BITS + 1;
 /** Words of {@link HAND_KEYS} from one count to the next, as a shift. */
 export const COUNT_SHIFT = 7;
 const COUNT = 1 << COUNT_SHIFT;
@@ -291,13 +294,13 @@ export const LAYOUT: Layout = /* @__PURE__ */ Object.freeze({
 /**
  * The name of a square, the same for all players: `7g`.
  *
- * @param square - 0 to 143
+ * @param square - a square of the board, from 0
  * @throws RangeError for anything else
  *
  * @example
  * ```ts
  * import { squareName } from "banmen/chu";
- * squareName(143); // => "12l"
+ * squareName(0); // => "1a"
  * ```
  */
 export function squareName(square: Square): string {
@@ -312,7 +315,7 @@ export function squareName(square: Square): string {
  * @example
  * ```ts
  * import { parseSquare } from "banmen/chu";
- * [parseSquare("12l"), parseSquare("13a")]; // => [143, undefined]
+ * [parseSquare("1b"), parseSquare("1z")]; // => [1, undefined]
  * ```
  */
 export function parseSquare(text: string): Square | undefined {

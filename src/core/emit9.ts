@@ -1,5 +1,5 @@
 import { FOLDED_FILE } from "./attacks9.js";
-import { ALL } from "./board9.js";
+import { ALL, BOTTOM_RANK } from "./board9.js";
 import { PROMOTE } from "./move.js";
 
 /*
@@ -96,4 +96,13 @@ export function collect(n: number, rest: number, base: number): number {
 export function emitDrops(out: Int32Array, at: number, drop: number, squares: number): number {
   for (let i = 0; i < squares; i++) out[at + i] = EMPTY[i]! | drop;
   return at + squares;
+}
+
+/**
+ * The squares of a word on files without a pawn. Taken from the bottom square of its file, the pawns above clear its bit;
+ * a pawn on it clears it itself. The bits left are spread over their files.
+ */
+export function filesWithout(pawns: number): number {
+  const free = (BOTTOM_RANK - (pawns & ~BOTTOM_RANK)) & BOTTOM_RANK & ~pawns;
+  return (free << 1) - (free >>> 8);
 }

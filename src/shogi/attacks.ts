@@ -1,5 +1,5 @@
 import {
-  BETWEEN,
+  isOpen,
   NEAR_ABOVE,
   NEAR_BELOW,
   NEAR_DIAGONAL,
@@ -82,12 +82,6 @@ export function stepsTo(piece: number, from: number, to: number): boolean {
 /** Whether a piece slides from a square to another, over the squares of `BETWEEN`, if they are empty. */
 export function slidesTo(piece: number, from: number, to: number): boolean {
   return (RELATION[(to << 7) | from]! & SLIDES_TO[piece]!) !== 0;
-}
-
-/** Whether no square strictly between two squares of one line is occupied. */
-export function isOpen(a: number, b: number, o0: number, o1: number, o2: number): boolean {
-  const at = ((a << 7) | b) << 2;
-  return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
 }
 
 /** The square of a player's king, or {@link NO_SQUARE}. */

@@ -1,6 +1,6 @@
 import { windowOf } from "../core/attacks9.js";
 import { ALL, BIT_OF, BOTTOM_RANK, FILE_OF, HANDS, OWNER_SHIFT, RANK_OF, TOP_RANK, WORD_OF } from "../core/board9.js";
-import { collect, emitDrops } from "../core/emit9.js";
+import { collect, emit, emitDrops, filesWithout } from "../core/emit9.js";
 import { DROP } from "../core/move.js";
 import { HAND_STRIDE, SETS } from "../core/state.js";
 import { attackersIn, isAttacked, kingOf, NO_SQUARE } from "./attacks.js";
@@ -50,24 +50,6 @@ function collectAll(n: number, e0: number, e1: number, e2: number): number {
   return collect(collect(collect(n, e0, 31), e1, 58), e2, 85);
 }
 
-function emitPawnDrops(out: Int32Array, at: number, rest: number, base: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    out[at++] = (base - Math.clz32(bit)) | (DROP | (PAWN << 8));
-  }
-  return at;
-}
-
-/**
- * The squares of a word on files without a pawn. Taken from the bottom square of its file, the pawns above clear its bit;
- * a pawn on it clears it itself. The bits left are spread over their files.
- */
-function filesWithout(pawns: number): number {
-  const free = (BOTTOM_RANK - (pawns & ~BOTTOM_RANK)) & BOTTOM_RANK & ~pawns;
-  return (free << 1) - (free >>> 8);
-}
-
 function genPawnDrops(
   state: Int32Array,
   out: Int32Array,
@@ -93,9 +75,9 @@ function genPawnDrops(
       d2 &= word === 2 ? ~bit : ALL;
     }
   }
-  at = emitPawnDrops(out, at, d0, 31);
-  at = emitPawnDrops(out, at, d1, 58);
-  return emitPawnDrops(out, at, d2, 85);
+  at = emit(out, at, d0, 31, DROP | (PAWN << 8));
+  at = emit(out, at, d1, 58, DROP | (PAWN << 8));
+  return emit(out, at, d2, 85, DROP | (PAWN << 8));
 }
 
 /**

@@ -33,9 +33,18 @@ const ZONE_BLACK = TOP_RANK * 7;
 const ZONE_WHITE = ZONE_BLACK << 6;
 
 /**
- * Room that `generate` needs: no position that can be read has more legal moves. At most 81 squares are shared by pieces
- * and drops: an own piece has at most 32 moves (a rook in the zone, each with and without promotion), an empty square at
- * most seven drops, and every piece that moves needs empty or enemy squares; 1,342 bounds what can come together.
+ * Room for the moves of any position that can be read, whatever stands on its board and however much is in hand. Two bounds,
+ * for m squares without an own piece, of 81:
+ *
+ * By own pieces. A rook or a bishop has at most 16 squares to go to and may promote on each: 32 moves. No other piece has
+ * more: promoted ones go to at most 20 squares and do not promote again, a lance has at most 16 moves, the others step.
+ * An empty square takes drops of seven kinds: in all at most 32 (81 - m) + 7 m.
+ *
+ * By squares. A board move ends on one of the m. From each of the eight directions only the nearest own piece may come, and
+ * besides knights from two squares: ten pieces, each with or without promotion. With seven drops that is at most 27 m.
+ *
+ * The first falls by 25 with each such square and the second rises by 27. For m = 49 the second is 1,323, for m = 50 the
+ * first is 1,342: never are both larger.
  */
 export const MAX_MOVES = 1342;
 

@@ -1,4 +1,4 @@
-import { BETWEEN, RELATION, SAME_LINE } from "../core/attacks9.js";
+import { isOpen, RELATION, SAME_LINE } from "../core/attacks9.js";
 import { BIT_OF, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF, SQUARES, WORD_OF } from "../core/board9.js";
 import { NOBODY } from "../core/piece.js";
 import { SETS } from "../core/state.js";
@@ -77,12 +77,6 @@ export function stepsTo(piece: number, from: number, to: number): boolean {
 /** Whether a piece slides from a square to another, over the squares of `BETWEEN`, if they are empty. */
 export function slidesTo(piece: number, from: number, to: number): boolean {
   return (piece & 31) === ROOK && (RELATION[(to << 7) | from]! & SAME_LINE) !== 0;
-}
-
-/** Whether no square strictly between two squares of one line is occupied. */
-export function isOpen(a: number, b: number, o0: number, o1: number, o2: number): boolean {
-  const at = ((a << 7) | b) << 2;
-  return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
 }
 
 /** The squares of word `word` where players other than `player` have pieces. */

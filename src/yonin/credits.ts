@@ -1,6 +1,7 @@
+import { isOpen } from "../core/attacks9.js";
 import { BOARD } from "../core/board9.js";
 import { DIGEST } from "../core/state.js";
-import { AROUND, firstOnWay, isOpen, occupiedIn, othersIn, stepsTo, WAY } from "./attacks.js";
+import { AROUND, firstOnWay, occupiedIn, othersIn, stepsTo, WAY } from "./attacks.js";
 import { ROOK } from "./pieces.js";
 import { CHECKS, hasFallen, KINGS, lastMover, SLIDER_SETS, UNKNOWN } from "./state.js";
 

@@ -12,7 +12,7 @@ import {
   TOP_RANK,
   WORD_OF,
 } from "../core/board9.js";
-import { collect, emitDrops } from "../core/emit9.js";
+import { collect, emit, emitDrops, filesWithout } from "../core/emit9.js";
 import { DROP } from "../core/move.js";
 import { DIGEST, HAND_STRIDE, SETS } from "../core/state.js";
 import { attackersIn, occupiedIn, othersIn } from "./attacks.js";
@@ -52,15 +52,6 @@ export function genDrops(
   return at;
 }
 
-function emitPawnDrops(out: Int32Array, at: number, rest: number, base: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    out[at++] = (base - Math.clz32(bit)) | (DROP | (PAWN << 8));
-  }
-  return at;
-}
-
 function genPawnDrops(
   state: Int32Array,
   out: Int32Array,
@@ -88,18 +79,9 @@ function genPawnDrops(
   keepOff(state, us, (us + 1) & 3);
   keepOff(state, us, (us + 2) & 3);
   keepOff(state, us, (us + 3) & 3);
-  at = emitPawnDrops(out, at, PAWN_FREE[0]!, 31);
-  at = emitPawnDrops(out, at, PAWN_FREE[1]!, 58);
-  return emitPawnDrops(out, at, PAWN_FREE[2]!, 85);
-}
-
-/**
- * The squares of a word on files without a pawn. Taken from the bottom square of its file, the pawns above clear its bit;
- * a pawn on it clears it itself. The bits left are spread over their files.
- */
-function filesWithout(pawns: number): number {
-  const free = (BOTTOM_RANK - (pawns & ~BOTTOM_RANK)) & BOTTOM_RANK & ~pawns;
-  return (free << 1) - (free >>> 8);
+  at = emit(out, at, PAWN_FREE[0]!, 31, DROP | (PAWN << 8));
+  at = emit(out, at, PAWN_FREE[1]!, 58, DROP | (PAWN << 8));
+  return emit(out, at, PAWN_FREE[2]!, 85, DROP | (PAWN << 8));
 }
 
 /** The squares of each word on ranks without a pawn, from the pawns of all words. */

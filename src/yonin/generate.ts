@@ -1,8 +1,8 @@
 import { RELATION, SAME_LINE, windowOf } from "../core/attacks9.js";
 import { ALL, BOARD, FILE_OF, HANDS, OWNER_SHIFT, RANK_OF } from "../core/board9.js";
-import { DIGEST, HAND_STRIDE, SETS } from "../core/state.js";
+import { DIGEST, HAND_STRIDE, SETS, TURN } from "../core/state.js";
 import { occupiedIn } from "./attacks.js";
-import { FREE, genBoardMoves } from "./board-moves.js";
+import { FREE, genBoardMoves, hasBoardMove } from "./board-moves.js";
 import { genDrops } from "./drops.js";
 import { keepOffPartner } from "./partner.js";
 import { GOLD, ROOK, SILVER, STEPS } from "./pieces.js";
@@ -21,10 +21,8 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
-  return isOver(state[DIGEST]!, state[RULES]!) ? at : genMoves(state, state[0]!, out, at, captures);
-}
-
-function genMoves(state: Int32Array, us: number, out: Int32Array, at: number, captures: boolean): number {
+  if (isOver(state[DIGEST]!, state[RULES]!)) return at;
+  const us = state[TURN]!;
   let end = genBoardMoves(state, us, out, at, captures);
   if (!captures) end = genDrops(state, out, end, us, FREE[0]!, FREE[1]!, FREE[2]!);
   return (state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, out, at, end);
@@ -33,7 +31,13 @@ function genMoves(state: Int32Array, us: number, out: Int32Array, at: number, ca
 /** Whether a player has a legal move, were it their turn; the checks in the state are those of the position. */
 export function hasMoves(state: Int32Array, us: number): boolean {
   if ((state[RULES]! & PAIRS) === 0 && state[CHECKS + us]! === 0 && hasPlainMove(state, us)) return true;
-  return genMoves(state, us, SCRATCH, 0, false) > 0;
+  return hasBoardMove(state, us) || hasDrop(state, us);
+}
+
+/** Whether a player has a legal drop, after {@link hasBoardMove}. */
+function hasDrop(state: Int32Array, us: number): boolean {
+  const end = genDrops(state, SCRATCH, 0, us, FREE[0]!, FREE[1]!, FREE[2]!);
+  return ((state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, SCRATCH, 0, end)) > 0;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { isOpen } from "../core/attacks9.js";
 import { BIT_OF, BOARD, WORD_OF } from "../core/board9.js";
 import { DROP } from "../core/move.js";
 import { DIGEST } from "../core/state.js";
-import { isOpen, occupiedIn, othersIn, slidesTo, stepsTo, WAY } from "./attacks.js";
+import { occupiedIn, othersIn, slidesTo, stepsTo, WAY } from "./attacks.js";
 import { hasFallen, KINGS, SLIDER_SETS } from "./state.js";
 
 /*
