@@ -10,9 +10,10 @@ import { SquareSet } from "../core/square-set.js";
 import { copyState, DIGEST, TOP, TURN } from "../core/state.js";
 import { readMove, writeMove } from "../core/text.js";
 import { attackersIn, fillAttackTables, occupiedIn } from "./attacks.js";
+import { MAX_MOVES } from "./board-moves.js";
 import { listChecks } from "./credits.js";
 import { stateOf } from "./draft.js";
-import { generate, hasMoves, MAX_MOVES } from "./generate.js";
+import { generate, hasMoves } from "./generate.js";
 import { whyIllegal, whySquares } from "./legality.js";
 import { MOVE_ROOM, make, unmake } from "./make.js";
 import {
