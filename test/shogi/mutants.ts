@@ -242,7 +242,7 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("10: the king of uchifuzume is not shown", "legality.ts", ["return SquareSet.of(GEOMETRY, [kingOf(state, us ^ 1)]);", "return SquareSet.of(GEOMETRY, []);"], "reasons"),
 
   // What the design asks for
-  mutant("design: the turn is not in the key", "make.ts", ["low ^ TURN_KEYS[2]!", "low"], "golden", "position"),
+  mutant("design: the turn is not in the key", "make.ts", ["low ^ SECOND_LOW", "low"], "golden", "position"),
   mutant("design: hands are not in the key", "make.ts", ["low ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - COUNT]!;", "low ^= PIECE_KEYS[z]!;"], "golden", "position"),
   mutant("design: what is taken stays in the key", "make.ts", ["high ^= PIECE_KEYS[x + 1]! ^ HAND_KEYS", "high ^= HAND_KEYS"], "golden"),
   mutant("design: hands of a text are not in the key", "text.ts", ["      state[KEY_HIGH]! ^= HAND_KEYS[at + 1]!;\n", ""], "golden"),
