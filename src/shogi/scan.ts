@@ -7,7 +7,7 @@ import { BISHOP, LANCE, STEPS } from "./pieces.js";
 import { AT_SLIDERS } from "./state.js";
 
 /*
- * What the enemy does to a king, found once per position: the squares around it that he attacks, checkers and pins. What
+ * What the enemy does to a king, found once per position: the squares around it that are attacked, checkers and pins. What
  * is generated afterwards is legal by masks alone.
  */
 

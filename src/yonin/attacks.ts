@@ -6,7 +6,7 @@ import { ROOK, STEPS } from "./pieces.js";
 import { OWNER, SLIDER_SETS } from "./state.js";
 
 /*
- * Who attacks what. Everybody attacks with the pieces he owns, whichever way they face; nobody's pieces and flipped kings
+ * Who attacks what. Everybody attacks with the pieces they own, whichever way they face; nobody's pieces and flipped kings
  * attack nothing.
  */
 

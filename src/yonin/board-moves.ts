@@ -90,7 +90,7 @@ export function genBoardMoves(state: Int32Array, us: number, out: Int32Array, at
   return at;
 }
 
-/** Whether a player has a legal move on the board, were it his turn. */
+/** Whether a player has a legal move on the board, were it their turn. */
 export function hasBoardMove(state: Int32Array, us: number): boolean {
   const end = genBoardMoves(state, us, SCRATCH, 0, false);
   return ((state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, SCRATCH, 0, end)) > 0;

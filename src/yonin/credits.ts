@@ -90,7 +90,7 @@ function creditOf(
 }
 
 /**
- * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: he was
+ * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: they were
  * in check, or it has come where it may check, or a slider stands on the line it has left. Nearly never.
  */
 export function mayTouch(state: Int32Array, player: number, piece: number, from: number, to: number): boolean {
@@ -139,7 +139,7 @@ export function listChecks(state: Int32Array, player: number): { way: number; sq
 }
 
 /**
- * Who mates a player: of the living makers of the checks on him the nearest counter-clockwise, who came last; without one
+ * Who mates a player: of the living makers of the checks on them the nearest counter-clockwise, who came last; without one
  * the last mover; failing that the nearest living player counter-clockwise.
  */
 export function matingPlayer(state: Int32Array, player: number): number {

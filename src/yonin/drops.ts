@@ -109,11 +109,11 @@ function keepOff(state: Int32Array, us: number, other: number): void {
 }
 
 /**
- * Whether a pawn dropped by `us` on `head`, before a player's king, mates him (uchifuzume): were it his turn, he would
- * have no legal move. A drop of his own cannot help, as nothing goes between.
+ * Whether a pawn dropped by `us` on `head`, before a player's king, mates them (uchifuzume): were it their turn, they would
+ * have no legal move. A drop of their own cannot help, as nothing goes between.
  */
 export function isPawnDropMate(state: Int32Array, us: number, head: number, player: number): boolean {
-  // Nearly always nobody protects the pawn, and the king takes it; in pairs that might uncover a check on his partner.
+  // Nearly always nobody protects the pawn, and the king takes it; in pairs that might uncover a check on their partner.
   if ((state[RULES]! & PAIRS) === 0 && !isProtected(state, head, player)) return false;
   const all = SETS + (us << OWNER_SHIFT) + WORD_OF[head]!;
   const bit = BIT_OF[head]!;

@@ -33,7 +33,7 @@ function hasDrop(state: Int32Array, us: number): boolean {
 }
 
 /**
- * Whether a player who is not in check has a move that needs no look at his king: a drop of anything but a pawn, or a step
+ * Whether a player who is not in check has a move that needs no look at their king: a drop of anything but a pawn, or a step
  * of a piece that is on no line with the king. Nearly always.
  */
 function hasPlainMove(state: Int32Array, us: number): boolean {

@@ -110,7 +110,7 @@ export function pawnsOnLine(state: Int32Array, us: number, square: number): numb
   return found;
 }
 
-/** The pieces that attack the king of the player to move once he has moved from `from` (a drop: -1) to `to`, by word. */
+/** The pieces that attack the king of the player to move once they have moved from `from` (a drop: -1) to `to`, by word. */
 function exposedBy(state: Int32Array, from: number, to: number): number[] {
   const us = state[TURN]!;
   const king = state[KINGS + us] === from ? to : state[KINGS + us]!;

@@ -8,7 +8,7 @@ import { CHECKS, hasFallen, KINGS, withLast } from "./state.js";
 import { nextAfter, setTurn } from "./turn-order.js";
 
 /*
- * Making and unmaking moves, up to the turn of the next player; whether he is mated is for settle to find out.
+ * Making and unmaking moves, up to the turn of the next player; whether they are mated is for settle to find out.
  */
 
 /** Words of a frame with the checks that a move changes: on four players. */

@@ -21,7 +21,7 @@ export function keepOffPartner(state: Int32Array, us: number, out: Int32Array, a
   return kept;
 }
 
-/** Whether a move of `us`, otherwise legal, gives a new check to his partner. */
+/** Whether a move of `us`, otherwise legal, gives a new check to their partner. */
 export function checksPartner(state: Int32Array, us: number, move: number): boolean {
   const partner = us ^ 2;
   if (hasFallen(state[DIGEST]!, partner)) return false;

@@ -9,7 +9,7 @@ import { CHECKS, isOver, KINGS, OWNERLESS, RULES, withFallen } from "./state.js"
 import { nextAfter, setTurn } from "./turn-order.js";
 
 /*
- * Mates. A player is judged when he comes on turn. Everything here is written in the open frame of the move that led to
+ * Mates. A player is judged when they come on turn. Everything here is written in the open frame of the move that led to
  * it, so that it is undone with the move; the key, the digest and the turn are saved by every frame anyway.
  */
 
@@ -21,7 +21,7 @@ export function settle(state: Int32Array, frames: Int32Array): void {
   while (!isOver(state[DIGEST]!, state[RULES]!) && !hasMoves(state, state[TURN]!)) fall(state, frames);
 }
 
-/** The player on turn is mated: his king flips, the mating player inherits, the next player comes on turn. */
+/** The player on turn is mated: their king flips, the mating player inherits, the next player comes on turn. */
 export function fall(state: Int32Array, frames: Int32Array): void {
   const player = state[TURN]!;
   const heir = matingPlayer(state, player);
