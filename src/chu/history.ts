@@ -30,26 +30,18 @@ export class History extends HistoryBase<Position> {
     return this.position.verdict() ?? this.stuck() ?? this.repetition();
   }
 
-  /**
-   * Whether repetition forbids a legal move: it would bring about the fourth occurrence of a position, and the player to
-   * move is not in check. Source: rules/chu.md 7.4.
-   */
-  override bans(move: Move): boolean {
-    return this.mayBan() && this.isFourth(move);
-  }
-
-  /** @internal */
-  mayBan(): boolean {
+  /** Repetition forbids nothing to a player in check. Source: rules/chu.md 7.4. @internal */
+  override mayBan(): boolean {
     return this.position.rules.repetition === "forbidden" && this.mayRepeat && !this.position.inCheck();
   }
 
-  /** @internal */
-  isFourth(move: Move): boolean {
+  /** Whether a legal move would bring about the fourth occurrence of a position. @internal */
+  override forbids(move: Move): boolean {
     const { position } = this;
     position.make(move);
     const fourth =
       this.countOf(position.hashLow, position.hashHigh) >= FOURTH - 1 &&
-      this.occurrences(position).length >= FOURTH - 1;
+      this.occurrences(position, FOURTH - 1).length === FOURTH - 1;
     position.unmake();
     return fourth;
   }
@@ -57,13 +49,13 @@ export class History extends HistoryBase<Position> {
   /** A player all of whose moves are banned has lost. @internal */
   stuck(): Outcome | undefined {
     const { position } = this;
-    if (!this.mayBan() || !position.legalMoves().every((move) => this.isFourth(move))) return undefined;
+    if (!this.mayBan() || !position.legalMoves().every((move) => this.forbids(move))) return undefined;
     return lossOf(PLAYERS, "no-legal-move", position.turn);
   }
 
   /** @internal */
   repetition(): Outcome | undefined {
     if (this.position.rules.repetition !== "draw" || this.repetitions() < FOURTH) return undefined;
-    return this.occurrences(this.position).length >= FOURTH ? drawOf("repetition") : undefined;
+    return this.occurrences(this.position, FOURTH).length === FOURTH ? drawOf("repetition") : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { BOARD, LAYOUT, sameBoard } from "../core/board12.js";
 import { FRAME, growFrames } from "../core/frame.js";
 import type { Square } from "../core/geometry.js";
-import { type Move, moveFrom, moveTo, moveVia } from "../core/move.js";
+import { type Move, moveFrom, moveTo, moveVia, requireMove } from "../core/move.js";
 import { drawOf, lossOf } from "../core/outcome.js";
 import { PositionBase } from "../core/position.js";
 import { groupSet, type Spec } from "../core/spec.js";
@@ -11,11 +11,12 @@ import { FOUND, findAttackers, hasRoyal, isInCheck } from "./attacks.js";
 import { canBeatBare, isBare } from "./bare-king.js";
 import { generate, MAX_MOVES } from "./generate.js";
 import { canonical, whyIllegal, whySquares } from "./legality.js";
-import { make, unmake, WAS_BARE } from "./make.js";
+import { make, unmake } from "./make.js";
 import type { IllegalReason, Outcome } from "./options.js";
 import { PLAYERS } from "./pieces.js";
 import { problems } from "./problems.js";
 import { SPEC, type Types } from "./spec.js";
+import { WAS_BARE } from "./state.js";
 import { NO_SQUARE, ROYALS } from "./tables.js";
 import { fieldOf } from "./text.js";
 
@@ -73,11 +74,12 @@ export class Position extends PositionBase<Types> {
   }
 
   override whySquares(move: Move): SquareSet {
-    return whySquares(this.state, move, this.whyIllegal(move));
+    const reason = this.whyIllegal(move);
+    return reason === "malformed" ? SquareSet.of(this.geometry, []) : whySquares(this.state, move, reason);
   }
 
   override isCapture(move: Move): boolean {
-    const via = moveVia(move);
+    const via = moveVia(requireMove(move));
     const to = moveTo(move);
     if (via >= 0 && this.state[BOARD + via] !== 0) return true;
     return to !== moveFrom(move) && this.state[BOARD + to] !== 0;
@@ -85,7 +87,7 @@ export class Position extends PositionBase<Types> {
 
   /** The squares of what a legal move captures: two for some double moves. */
   override captures(move: Move): SquareSet {
-    const via = moveVia(move);
+    const via = moveVia(requireMove(move));
     const to = moveTo(move);
     const squares: Square[] = [];
     if (via >= 0 && this.state[BOARD + via] !== 0) squares.push(via);

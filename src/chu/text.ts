@@ -4,12 +4,10 @@ import { scanSquare } from "../core/geometry.js";
 import { readSetup as readParts } from "../core/setup.js";
 import { DIGEST, MOST_NUMBER, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader, writeBoard } from "../core/text.js";
-import { setDigest } from "./make.js";
 import type { Rules, Setup } from "./options.js";
 import { HAND_KINDS, PIECES, PLAYERS, pieceText } from "./pieces.js";
-import { houseOf } from "./state.js";
+import { FIELD, HOUSE, houseOf, setDigest, TRADES } from "./state.js";
 import { GROUP_OF, LETTERS, MAY_STAND_PROMOTED } from "./tables.js";
-import { FIELD, HOUSE, TRADES } from "./trade.js";
 
 const DASH = 45;
 /** The start array. */
@@ -40,7 +38,7 @@ export function readState(text: unknown, rules: Rules): Int32Array {
   const reader = new TextReader(text, false);
   const state = emptyState(rules);
   readBoard(reader, GEOMETRY, LETTERS, MAY_STAND_PROMOTED, (square, piece) => put(state, GROUP_OF, square, piece));
-  const turn = reader.blanks() ? reader.oneOf("bw", "b or w") : 0;
+  const turn = reader.blanks() ? reader.letter("bw", "b or w") : 0;
   const field = reader.blanks() ? readField(reader) : -1;
   const number = reader.blanks() ? reader.number("the number of the next move", 0) : 1;
   reader.end();

@@ -1,4 +1,16 @@
-import { ALL, BIT_OF, FILE_OF, FILES, fillBoard, RANK_OF, RANKS, SQUARES, WORD_BITS, WORD_OF } from "./board9.js";
+import {
+  ALL,
+  BIT_OF,
+  FILE_OF,
+  FILES,
+  fillBoard,
+  RANK_OF,
+  RANKS,
+  SQUARES,
+  TOP_RANK,
+  WORD_BITS,
+  WORD_OF,
+} from "./board9.js";
 import { type Delta, turned } from "./movement.js";
 import type { Facing } from "./piece.js";
 
@@ -7,9 +19,6 @@ import type { Facing } from "./piece.js";
  * three files around it) whatever its square. Lines are looked up by what stands on them: a file is nine bits of one
  * word, a rank is gathered by two shifts, a diagonal by a multiplication (as magic bitboards do).
  */
-
-/** One square of each file of a word, on the top rank. */
-export const TOP_RANK = 0x40201;
 
 /** How two squares lie to each other: bits of {@link RELATION}. */
 export const SAME_LINE = 1;
@@ -218,4 +227,10 @@ function fillPair(a: number, b: number): void {
   const step = Math.sign(files) * RANKS + Math.sign(ranks);
   for (let square = b + step; square !== a; square += step)
     BETWEEN[(((a << 7) | b) << 2) | WORD_OF[square]!]! |= BIT_OF[square]!;
+}
+
+/** Whether no square strictly between two squares of one line is occupied. */
+export function isOpen(a: number, b: number, o0: number, o1: number, o2: number): boolean {
+  const at = ((a << 7) | b) << 2;
+  return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
 }

@@ -33,10 +33,23 @@ export function dataError(code: ParseErrorCode, path: string, expected: string, 
   return new ParseError(ply === undefined ? init : { ...init, ply });
 }
 
-/** Anything at all in words, for messages. @internal */
+/** Most of a text that messages repeat, in UTF-16 units. */
+const MOST_WORDS = 100;
+
+/** Anything at all in words, for messages: a text as it is, but not all of a long one. Never throws. @internal */
 export function inWords(value: unknown): string {
   const isPlain = (typeof value !== "object" || value === null) && typeof value !== "function";
-  return isPlain ? String(value) : Object.prototype.toString.call(value);
+  const words = isPlain ? String(value) : kindOf(value);
+  return words.length <= MOST_WORDS ? words : `${words.slice(0, MOST_WORDS)}…`;
+}
+
+function kindOf(value: unknown): string {
+  try {
+    return Object.prototype.toString.call(value);
+  } catch {
+    // A proxy that does not let itself be looked at.
+    return `[${typeof value}]`;
+  }
 }
 
 /** Plain data as an object. @internal */

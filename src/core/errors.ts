@@ -21,7 +21,7 @@ export type ParseErrorCode =
 export interface ParseErrorInit {
   /** The kind of mistake. */
   readonly code: ParseErrorCode;
-  /** The whole text read, or `""` for plain data. */
+  /** The whole text read, or `""` for plain data; of a long text an error keeps the part around `index`. */
   readonly input: string;
   /** Where in `input` reading failed: a UTF-16 index from 0 to `input.length`. */
   readonly index: number;
@@ -58,16 +58,64 @@ export class ParseError extends Error implements ParseErrorInit {
   declare readonly column?: number;
   declare readonly path?: string;
   declare readonly ply?: number;
+  /** Where in the whole text reading failed, be `input` the whole or a part. @internal */
+  declare readonly wholeIndex: number;
 
-  /** @param init - the fields; the message is made from them. */
+  /**
+   * @param init - the fields; the message is made from them. Of a text of more than 1,000 UTF-16 units only so many are kept,
+   * and `index` is the place among these; of a path of more than 200 its two ends.
+   */
   constructor(init: ParseErrorInit) {
-    super(describe(init));
-    Object.assign(this, init);
+    const kept = shorten(init);
+    super(describe(kept));
+    Object.assign(this, kept);
+    Object.defineProperty(this, "wholeIndex", { value: init.index });
   }
 }
 
-/** Longest piece of the input that a message quotes, in UTF-16 units. */
+/** Longest text that an error carries whole, and how much of a longer one it shows before the place in question. */
+const MOST_TEXT = 1000;
+const BEFORE = 200;
+/** Longest path that an error carries whole, and how much of each end of a longer one it shows. */
+const MOST_PATH = 200;
+const PATH_END = 80;
+
+/** A path that is not too long to be read: of a long one its two ends. @internal */
+export function shortPath(path: string): string {
+  return path.length <= MOST_PATH ? path : `${path.slice(0, PATH_END)}…${path.slice(-PATH_END)}`;
+}
+
+/** The fields of an error without more text than people read. */
+function shorten(init: ParseErrorInit): ParseErrorInit {
+  const { input, index, path } = init;
+  const isLong = path !== undefined && path.length > MOST_PATH;
+  if (input.length <= MOST_TEXT && !isLong) return init;
+  const from = input.length <= MOST_TEXT ? 0 : Math.max(0, Math.min(index - BEFORE, input.length - MOST_TEXT));
+  const kept = { ...init, input: input.slice(from, from + MOST_TEXT), index: index - from };
+  return isLong ? { ...kept, path: shortPath(path) } : kept;
+}
+
+/** Longest piece of a word that a message quotes on either side of the place in question, in UTF-16 units. */
 const QUOTED = 20;
+
+/** What stands at a place: the word from there on, and all of it if it begins before. */
+function foundAt(input: string, index: number): string {
+  if (index >= input.length) return "the end";
+  let start = index;
+  let end = index + 1;
+  if (!isBlank(input[index]!)) {
+    while (start > 0 && index - start < QUOTED && !isBlank(input[start - 1]!)) start--;
+    while (end < input.length && end - index < QUOTED && !isBlank(input[end]!)) end++;
+  }
+  const tail = end < input.length && end - index === QUOTED && !isBlank(input[end]!) ? "…" : "";
+  const head = start > 0 && index - start === QUOTED && !isBlank(input[start - 1]!) ? "…" : "";
+  const found = JSON.stringify(input.slice(index, end) + tail);
+  return start === index ? found : `${found} in ${JSON.stringify(head + input.slice(start, end) + tail)}`;
+}
+
+function isBlank(character: string): boolean {
+  return character === "\u3000" || character <= " ";
+}
 
 function describe(init: ParseErrorInit): string {
   const where =
@@ -76,8 +124,7 @@ function describe(init: ParseErrorInit): string {
       : init.line !== undefined
         ? `at line ${init.line}, column ${init.column ?? 1}`
         : `at index ${init.index}`;
-  const found = init.input.slice(init.index, init.index + QUOTED);
-  const tail = init.path !== undefined ? "" : `, found ${found === "" ? "the end" : JSON.stringify(found)}`;
+  const tail = init.path !== undefined ? "" : `, found ${foundAt(init.input, init.index)}`;
   const ply = init.ply === undefined ? "" : ` (ply ${init.ply})`;
   return `${where}: expected ${init.expected}${tail}${ply}`;
 }
@@ -134,7 +181,7 @@ export class IllegalMoveError<Reason extends string = string> extends Error impl
  * ```
  */
 export function isParseError(error: unknown): error is ParseError {
-  return error instanceof Error && error.name === "ParseError";
+  return isErrorNamed(error, "ParseError");
 }
 
 /**
@@ -149,7 +196,16 @@ export function isParseError(error: unknown): error is ParseError {
  * ```
  */
 export function isIllegalMoveError(error: unknown): error is IllegalMoveError {
-  return error instanceof Error && error.name === "IllegalMoveError";
+  return isErrorNamed(error, "IllegalMoveError");
+}
+
+function isErrorNamed(error: unknown, name: string): boolean {
+  try {
+    return error instanceof Error && error.name === name;
+  } catch {
+    // A proxy that does not let itself be looked at.
+    return false;
+  }
 }
 
 /** What a reader gives back: the value, or why there is none. */

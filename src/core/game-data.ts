@@ -1,37 +1,65 @@
-import { dataError, dataObject, readData } from "./data.js";
+import { dataError, dataObject, inWords, readData } from "./data.js";
 import { isParseError, ParseError } from "./errors.js";
-import { sameRules } from "./options.js";
+import { resolveRules, sameRules } from "./options.js";
 import { type AnyPosition, PositionBase, type PositionClass } from "./position.js";
 import type { Game, GameOptions } from "./variant.js";
 
 /** What a new game may be told. */
 const OPTION_NAMES: readonly string[] = /* @__PURE__ */ Object.freeze(["start", "handicap", "rules"]);
 
-/** Where a game starts. @internal */
+/** The start array by its name in USI. */
+const START = "startpos";
+
+/**
+ * Where a game starts.
+ *
+ * @throws ParseError for what cannot be read
+ * @throws RangeError for what contradicts itself
+ *
+ * @internal
+ */
 export function startPosition<P extends AnyPosition>(options: GameOptions, positions: PositionClass<P>): P {
   const { start, handicap, rules } = readData(() => {
     for (const name of Object.keys(dataObject(options, "options")))
-      if (!OPTION_NAMES.includes(name)) throw dataError("unknown", name.slice(0, 20), OPTION_NAMES.join(", "));
+      if (!OPTION_NAMES.includes(name))
+        throw dataError("unknown", name, `one of the options ${OPTION_NAMES.join(", ")}`);
     return { start: options.start, handicap: options.handicap, rules: options.rules as Partial<P["rules"]> };
   });
+  const { spec } = positions.prototype;
   const parse = (text: string, rules: Partial<P["rules"]>): P => PositionBase.parse.call(positions, text, rules) as P;
   if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
   if (handicap !== undefined) {
-    const { handicaps = {} } = positions.prototype.spec;
+    const { handicaps = {} } = spec;
     if (typeof handicap !== "string" || !Object.hasOwn(handicaps, handicap))
       throw dataError("unknown", "handicap", `one of ${Object.keys(handicaps).join(", ") || "none"}`);
     return parse(handicaps[handicap]!, rules);
   }
   if (start === undefined) return PositionBase.start.call(positions, rules) as P;
-  if (typeof start === "string") return parse(start, rules);
-  const given = readData(() => {
-    if (!isPosition(start)) throw dataError("type", "start", "a text or a position of this game");
-    // By its text, as a game is saved: what a text leaves out is no part of a start. So another copy's position will do, too.
-    return { text: start.toString(), rules: start.rules };
-  });
-  if (rules !== undefined && !sameRules({ ...given.rules, ...rules }, given.rules))
+  if (typeof start === "string") {
+    // A line that was read from a file may still have its end.
+    const line = start.replace(/\r?\n$/, "");
+    return line === START ? (PositionBase.start.call(positions, rules) as P) : parse(line, rules);
+  }
+  const given = readStart(start, parse, spec.id);
+  if (!sameRules(resolveRules({ options: spec.options, defaultRules: given.rules }, rules), given.rules))
     throw new RangeError("a position brings its own rules");
-  return placed("start", () => parse(given.text, given.rules));
+  return given;
+}
+
+/** The start that a position is; nothing is known of the value. */
+function readStart<P extends AnyPosition>(
+  start: unknown,
+  parse: (text: string, rules: Partial<P["rules"]>) => P,
+  id: string,
+): P {
+  try {
+    // By its text, as a game is saved: what a text leaves out is no part of a start. So another copy's position will do, too.
+    const read = readData(() => (isPosition(start) ? parse(start.toString(), start.rules) : undefined));
+    if (read !== undefined) return read;
+  } catch (error) {
+    if (!isParseError(error)) throw error;
+  }
+  throw dataError("type", "start", `a text or a position of ${id}`);
 }
 
 function isPosition(value: unknown): value is AnyPosition {
@@ -79,7 +107,7 @@ export function gameFromJSON<G extends Pick<Game, "tryPlay" | "tryEnd">>(
         throw dataError(
           "illegal-move",
           `moves[${i}]`,
-          `a legal move, not ${move.slice(0, 20)} (${played.error.reason})`,
+          `a legal move, not ${inWords(move)} (${played.error.reason})`,
           i + 1,
         );
     }

@@ -53,6 +53,8 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   past: H;
   /** @internal */
   played: Move[] = [];
+  /** The same as texts. @internal */
+  texts: string[] = [];
   /** @internal */
   steps: Step<T["player"], T["role"], T["reason"]>[] = [];
   /** @internal */
@@ -160,9 +162,9 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     return this.current.rules;
   }
 
-  /** The moves played, in USI; the same array until something changes. */
+  /** The moves played, in USI; the same array until something changes. After a change the next call copies the list. */
   get moves(): readonly string[] {
-    this.givenMoves ??= Object.freeze(this.steps.map((step) => step.move));
+    this.givenMoves ??= Object.freeze(this.texts.slice());
     return this.givenMoves;
   }
 
@@ -208,7 +210,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   legal(): Move[] {
     if (this.outcome !== undefined) return [];
     const moves = this.current.legalMoves();
-    return this.spec.banReason === undefined ? moves : moves.filter((move) => !this.past.bans(move));
+    return this.past.allowed(moves);
   }
 
   /**
@@ -293,7 +295,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     if (this.outcome !== undefined) return "game-over";
     if (by !== undefined && by !== this.turn) return "not-your-turn";
     if (reason !== undefined) return reason;
-    return this.spec.banReason !== undefined && this.past.bans(move) ? this.spec.banReason : undefined;
+    return this.past.mayBan() && this.past.forbids(move) ? this.spec.banReason : undefined;
   }
 
   /**
@@ -350,6 +352,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     current.make(move);
     this.past.push();
     this.played.push(move);
+    this.texts.push(text);
     this.changed();
     this.judged = this.past.outcome() ?? (this.played.length === this.rules.moveLimit ? this.judgeLimit() : undefined);
     const step = {
@@ -383,6 +386,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     if (move === undefined) return undefined;
     this.current.unmake();
     this.past.pop();
+    this.texts.pop();
     this.undone.push(move);
     this.changed();
     this.judged = this.past.outcome();
@@ -485,6 +489,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     copy.current = this.current.copy();
     copy.past = this.past.copy(copy.current);
     copy.played = this.played.slice();
+    copy.texts = this.texts.slice();
     copy.steps = this.steps.slice();
     copy.undone = this.undone.slice();
     copy.judged = this.judged;
@@ -510,7 +515,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
       variant: this.spec.id,
       start: this.start.toString(),
       rules: Object.fromEntries(Object.entries(this.rules)),
-      moves: [...this.moves],
+      moves: this.texts.slice(),
     };
     if (this.ended === undefined) return json;
     const { reason, player } = this.ended;

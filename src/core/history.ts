@@ -1,3 +1,4 @@
+import { inWords } from "./data.js";
 import { type Move, NO_MOVE } from "./move.js";
 import { TOP } from "./state.js";
 
@@ -11,10 +12,12 @@ export interface Repeatable<Self> {
   make(move: Move): void;
   makeNull(): void;
   clone(): Self;
+  isLegal(move: Move): boolean;
   samePosition(other: Self): boolean;
 }
 
-const FIRST_LENGTH = 64;
+/** How many plies have room at first. @internal */
+export const FIRST_LENGTH = 64;
 /** Every so many plies the whole state is kept, so that a position of the past is never more moves than this away. */
 const SPACING = 32;
 
@@ -51,8 +54,13 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   /** A position to go back in; made when first needed. @internal */
   earlier: P | undefined = undefined;
 
-  /** @param position - as it is now: its first occurrence; bound for the history's life */
+  /**
+   * @param position - as it is now: its first occurrence; bound for the history's life
+   * @throws RangeError for what is no position
+   */
   constructor(position: P) {
+    if (!((position as Partial<P> | null | undefined)?.state instanceof Int32Array))
+      throw new RangeError(`${inWords(position)} is no position`);
     this.position = position;
     this.states = new Int32Array((FIRST_LENGTH / SPACING) * position.state.length);
     this.enter();
@@ -85,9 +93,27 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
     return this.notes[(this.plies << SHIFT) + COUNT]!;
   }
 
-  /** Whether the past forbids a legal move. Nothing is forbidden unless a game's rules say so. */
-  bans(_move: Move): boolean {
+  /**
+   * Whether the past forbids a legal move; never an illegal one, and no move at all unless a game's rules say so. The position
+   * is the same afterwards. Takes the same time however long the past is.
+   */
+  bans(move: Move): boolean {
+    return this.mayBan() && this.position.isLegal(move) && this.forbids(move);
+  }
+
+  /** Whether the past could forbid a move now. @internal */
+  mayBan(): boolean {
     return false;
+  }
+
+  /** Whether the past forbids a legal move, where it could. @internal */
+  forbids(_move: Move): boolean {
+    return false;
+  }
+
+  /** Those of some legal moves that the past does not forbid. @internal */
+  allowed(moves: Move[]): Move[] {
+    return this.mayBan() ? moves.filter((move) => !this.forbids(move)) : moves;
   }
 
   /** A copy for a copy of the position. @internal */
@@ -117,16 +143,20 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   }
 
   /**
-   * The plies, ascending from 0, at which the same position as `position` occurred: those of its key, each confirmed on the
-   * position of that ply. Takes time for these plies alone, however long the past is.
+   * The last plies, at most `most`, at which the same position as `position` occurred, ascending: of its key, each confirmed on
+   * the position of that ply. Takes time for these plies alone, however long the past is and however often it came by.
    *
    * @internal
    */
-  occurrences(position: P): number[] {
+  occurrences(position: P, most: number): number[] {
     const { notes } = this;
     const { hashLow, hashHigh } = position;
     const found: number[] = [];
-    for (let ply = this.buckets[this.bucketOf(hashLow)]! - 1; ply >= 0; ply = notes[(ply << SHIFT) + BEFORE]! - 1) {
+    for (
+      let ply = this.buckets[this.bucketOf(hashLow)]! - 1;
+      ply >= 0 && found.length < most;
+      ply = notes[(ply << SHIFT) + BEFORE]! - 1
+    ) {
       const at = ply << SHIFT;
       if (notes[at + LOW] === hashLow && notes[at + HIGH] === hashHigh && this.at(ply).samePosition(position))
         found.push(ply);
@@ -203,7 +233,8 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   }
 }
 
-function doubled(words: Int32Array): Int32Array {
+/** A copy of a list with twice the room. @internal */
+export function doubled(words: Int32Array): Int32Array {
   const grown = new Int32Array(2 * words.length);
   grown.set(words);
   return grown;

@@ -1,3 +1,4 @@
+import { inWords } from "./data.js";
 import type { Square } from "./geometry.js";
 import type { Kind } from "./piece.js";
 
@@ -9,6 +10,20 @@ export type Move = number & { readonly __kind?: "move" };
 
 /** No move. As a number it reads like a move from a square to itself, so it is never legal. */
 export const NO_MOVE: Move = 0;
+
+/** One more than the largest number that a move can be. */
+const MOVES = 1 << 27;
+
+/** Makes sure that a number is a move's, of whatever game. Throws RangeError. @internal */
+export function requireMove(move: Move): Move {
+  return typeof move === "number" && move >= 0 && move < MOVES && Number.isInteger(move) ? move : noMove(move);
+}
+
+/** @throws RangeError @internal */
+export function noMove(value: unknown): never {
+  const hint = typeof value === "string" ? ", but a text: parseMove of a position makes a move of it" : "";
+  throw new RangeError(`${inWords(value)} is no move${hint}`);
+}
 
 /** The bit of a move that promotes. */
 export const PROMOTE: number = 1 << 24;

@@ -60,11 +60,7 @@ export function resolveRules<T extends GameTypes>(
     for (const [name, value] of Object.entries(dataObject(given, "rules"))) {
       const option = options.find((o) => o.name === name);
       if (option === undefined)
-        throw dataError(
-          "unknown",
-          `rules.${name.slice(0, 20)}`,
-          `one of the options ${options.map((o) => o.name).join(", ")}`,
-        );
+        throw dataError("unknown", `rules.${name}`, `one of the options ${options.map((o) => o.name).join(", ")}`);
       if (!allows(option, value)) throw dataError("unknown", `rules.${name}`, valuesOf(option));
       rules[name] = value;
     }

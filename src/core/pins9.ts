@@ -1,21 +1,10 @@
-import * as lines from "./attacks9.js";
-import * as board from "./board9.js";
+import { BETWEEN, FILE_ATTACKS, foldRank, RANK_ATTACKS, windowOf } from "./attacks9.js";
+import { ALL, FILE_OF, RANK_OF, TOP_RANK, WORD_OF } from "./board9.js";
 
 /*
  * What attackers do to a king of the 9x9 board, found once per position: checkers, pins, the squares around it that they
  * attack. What is generated afterwards is legal by masks alone. Scratch: nothing here lives across a generation.
  */
-const BETWEEN = lines.BETWEEN;
-const FILE_ATTACKS = lines.FILE_ATTACKS;
-const foldRank = lines.foldRank;
-const RANK_ATTACKS = lines.RANK_ATTACKS;
-const windowOf = lines.windowOf;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const WORD_OF = board.WORD_OF;
-
-const ALL = 0x7ffffff;
-const TOP_RANK = 0x40201;
 
 /** What was found: checkers, pins; from {@link UNPINNED} and {@link EVADE} three words each. */
 export const SCAN: Int32Array = /* @__PURE__ */ new Int32Array(8);

@@ -1,10 +1,10 @@
 import { boardView } from "./board-view.js";
-import { inWords } from "./data.js";
+import { inWords, readData } from "./data.js";
 import { diagram } from "./diagram.js";
 import { attempt, IllegalMoveError, type Result } from "./errors.js";
 import { lastMoveOf, NO_FRAMES } from "./frame.js";
 import { type Geometry, nameOf, type Square } from "./geometry.js";
-import { DROP, type Move, NO_MOVE } from "./move.js";
+import { DROP, type Move, NO_MOVE, requireMove } from "./move.js";
 import { resolveRules, sameRules } from "./options.js";
 import { writeSetup } from "./setup.js";
 import { type GameTypes, requirePlayer, requireSquare, type Spec } from "./spec.js";
@@ -122,7 +122,11 @@ export abstract class PositionBase<T extends GameTypes> {
       const { spec } = this.prototype;
       const all = resolveRules(spec, rules);
       spec.fillTables();
-      return construct(this, all, spec.readSetup(setup, all));
+      return construct(
+        this,
+        all,
+        readData(() => spec.readSetup(setup, all)),
+      );
     });
   }
 
@@ -231,12 +235,12 @@ export abstract class PositionBase<T extends GameTypes> {
     return this.whyIllegal(move) === undefined;
   }
 
-  /** Whether a legal move captures. */
+  /** Whether a legal move captures. Throws RangeError for what is no move of any game. */
   isCapture(move: Move): boolean {
-    return (move & DROP) === 0 && this.state[this.spec.layout.boardAt + (move & 255)] !== 0;
+    return (requireMove(move) & DROP) === 0 && this.state[this.spec.layout.boardAt + (move & 255)] !== 0;
   }
 
-  /** The squares of what a legal move captures. */
+  /** The squares of what a legal move captures. Throws RangeError for what is no move of any game. */
   captures(move: Move): SquareSet {
     return SquareSet.of(this.geometry, this.isCapture(move) ? [move & 255] : []);
   }
@@ -366,7 +370,7 @@ export abstract class PositionBase<T extends GameTypes> {
     return attempt(() => this.parseMove(text));
   }
 
-  /** Writes a move in USI. */
+  /** Writes a move in USI. Throws RangeError for what is no move of the game, legal or not. */
   formatMove(move: Move): string {
     return writeMove(this.spec.grammar, move);
   }

@@ -1,4 +1,4 @@
-import { type Data, dataError, dataObject, readCount, readData, readName } from "./data.js";
+import { type Data, dataError, dataObject, inWords, readCount, readData, readName } from "./data.js";
 import { type Geometry, nameOf, type Square, squareOf } from "./geometry.js";
 import { type Facing, type Kind, makePiece, NOBODY, type Piece, pieceFacing, pieceOwner } from "./piece.js";
 import { type GameTypes, roleOf, type Spec } from "./spec.js";
@@ -43,14 +43,15 @@ function readParts(reader: SetupReader, value: unknown): SetupData {
   const data = dataObject(value, "setup");
   for (const [name, info] of Object.entries(dataObject(data.board, "board"))) {
     const square = squareOf(geometry, name);
-    if (square === undefined) throw dataError("unknown", "board", `squares, not ${JSON.stringify(name.slice(0, 20))}`);
+    if (square === undefined)
+      throw dataError("unknown", "board", `names of squares, not ${JSON.stringify(inWords(name))}`);
     reader.put(square, readPiece(reader, info, `board.${name}`));
   }
   if (data.hands !== undefined)
     for (const [player, hand] of Object.entries(dataObject(data.hands, "hands"))) {
       const owner = readName(player, players, "hands");
       for (const [role, count] of Object.entries(dataObject(hand, `hands.${player}`))) {
-        const path = `hands.${player}.${role.slice(0, 20)}`;
+        const path = `hands.${player}.${role}`;
         const kind = pieces.find((piece) => piece.role === role)?.kind;
         if (kind === undefined || !handKinds.includes(kind))
           throw dataError("unknown", path, "a role that may be in hand");

@@ -1,6 +1,6 @@
 import { inWords } from "./data.js";
 import { type Geometry, nameOf, type Square } from "./geometry.js";
-import type { Kind, Piece } from "./piece.js";
+import { type Kind, PIECE_CODES, type Piece } from "./piece.js";
 import { SquareSet } from "./square-set.js";
 import type { MoveGrammar } from "./text.js";
 import type { Option, Outcome, PieceType, Rules, Setup } from "./variant.js";
@@ -102,7 +102,7 @@ export function playerOf(spec: Spec, name: string): number {
  * @internal
  */
 export function roleOf<R extends string>(pieces: readonly PieceType<R>[], piece: Piece): R {
-  const isCode = typeof piece === "number" && Number.isInteger(piece) && piece > 0 && piece >> 8 <= 4;
+  const isCode = typeof piece === "number" && Number.isInteger(piece) && piece > 0 && piece < PIECE_CODES;
   const type = isCode ? pieces[(piece & 31) - 1] : undefined;
   const role = isCode && (piece & 32) !== 0 ? type?.promoted?.role : type?.role;
   if (role === undefined) throw new RangeError(`${inWords(piece)} is no piece of this game`);

@@ -1,6 +1,6 @@
 import { ParseError, type ParseErrorCode } from "./errors.js";
 import { type Geometry, nameOf, scanSquare } from "./geometry.js";
-import { boardMove, DROP, dropMove, type Move, PROMOTE, TWO_STEP, twoStepMove } from "./move.js";
+import { boardMove, DROP, dropMove, type Move, noMove, PROMOTE, requireMove, TWO_STEP, twoStepMove } from "./move.js";
 import { PROMOTED } from "./piece.js";
 
 const SPACE = 32;
@@ -87,6 +87,14 @@ export class TextReader {
     const found = this.atEnd ? -1 : letters.indexOf(this.text[this.at]!);
     if (found < 0) throw this.refuse(expected);
     this.at++;
+    return found;
+  }
+
+  /** Reads a field that is one of the characters of `letters` and returns which. */
+  letter(letters: string, expected: string): number {
+    const start = this.at;
+    const found = this.oneOf(letters, expected);
+    if (!this.atEnd && this.code > SPACE) throw this.refuse(expected, "unexpected", start);
     return found;
   }
 
@@ -232,11 +240,17 @@ export function readMove(grammar: MoveGrammar, text: unknown): Move {
   return move;
 }
 
-/** Writes a move in USI form. @internal */
+/**
+ * Writes a move in USI form.
+ *
+ * @throws RangeError for what is no move of the game, legal or not
+ *
+ * @internal
+ */
 export function writeMove(grammar: MoveGrammar, move: Move): string {
   const { geometry, drops } = grammar;
-  const to = nameOf(geometry, move & 255);
-  if ((move & DROP) !== 0) return `${drops[(move >> 8) & 255]}*${to}`;
+  const to = nameOf(geometry, requireMove(move) & 255);
+  if ((move & DROP) !== 0) return `${drops[(move >> 8) & 255] || noMove(move)}*${to}`;
   const via = (move & TWO_STEP) !== 0 ? nameOf(geometry, (move >> 16) & 255) : "";
   return `${nameOf(geometry, (move >> 8) & 255)}${via}${to}${(move & PROMOTE) !== 0 ? "+" : ""}`;
 }

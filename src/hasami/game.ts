@@ -34,7 +34,8 @@ export class History extends HistoryBase<Position> {
   outcome(): Outcome | undefined {
     const verdict = this.position.verdict();
     if (verdict !== undefined) return verdict;
-    const repeated = this.repetitions() >= REPETITIONS && this.occurrences(this.position).length >= REPETITIONS;
+    const repeated =
+      this.repetitions() >= REPETITIONS && this.occurrences(this.position, REPETITIONS).length === REPETITIONS;
     return repeated ? drawOf("repetition", true) : undefined;
   }
 }

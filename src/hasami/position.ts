@@ -1,7 +1,7 @@
 import { BOARD, FILE_OF, RANK_OF, SQUARES, sameBoard } from "../core/board9.js";
 import { growFrames } from "../core/frame.js";
 import type { Square } from "../core/geometry.js";
-import type { Move } from "../core/move.js";
+import { type Move, requireMove } from "../core/move.js";
 import { lossOf } from "../core/outcome.js";
 import { PositionBase } from "../core/position.js";
 import type { Spec } from "../core/spec.js";
@@ -79,11 +79,11 @@ export class Position extends PositionBase<Types> {
   }
 
   override isCapture(move: Move): boolean {
-    return capturedBy(this.state, this.turn, move & 255) !== 0;
+    return capturedBy(this.state, this.turn, requireMove(move) & 255) !== 0;
   }
 
   override captures(move: Move): SquareSet {
-    const to = move & 255;
+    const to = requireMove(move) & 255;
     const count = listCaptured(capturedBy(this.state, this.turn, to), to);
     return SquareSet.of(this.geometry, CAPTURED.subarray(0, count));
   }

@@ -22,8 +22,9 @@ export function readState(text: unknown, { win }: Rules): Int32Array {
   const reader = new TextReader(text);
   readBoard(reader, GEOMETRY, LETTERS, PROMOTES, (square, piece) => place(state, square, piece));
   reader.field("b or w");
-  setTurn(state, reader.oneOf("bw", "b or w"));
-  for (const player of [0, 1]) if (reader.blanks()) countCaptures(state, player, reader.oneOf("0123456789", "a digit"));
+  setTurn(state, reader.letter("bw", "b or w"));
+  for (const player of [0, 1])
+    if (reader.blanks()) countCaptures(state, player, reader.letter("0123456789", "a digit"));
   state[NUMBER] = reader.blanks() ? reader.number("the number of the next move") : 1;
   reader.end();
   state[OVER] = overNow(state, win);

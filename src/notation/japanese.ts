@@ -1,7 +1,9 @@
+import { inWords } from "../core/data.js";
 import { nameOf } from "../core/geometry.js";
-import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVia } from "../core/move.js";
+import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, moveVia, requireMove } from "../core/move.js";
 import { pieceOwner } from "../core/piece.js";
 import type { Position } from "../core/variant.js";
+import { requireName, requirePosition, requirePrevious } from "./arguments.js";
 import { couldPromote } from "./judge.js";
 import { nameTable, type RoleName, roleOf, roleOfKind } from "./names.js";
 import { facingOf, reaching, reachingTwice } from "./reach.js";
@@ -18,6 +20,8 @@ export interface JapaneseOptions {
    */
   readonly style?: "official" | "ki2";
 }
+
+const STYLES: readonly ("official" | "ki2")[] = ["official", "ki2"];
 
 /** The marks of the sides, by which way they play. */
 const MARKS = "▲▶▼◀";
@@ -43,7 +47,8 @@ function alike(position: Position, role: RoleName): readonly RoleName[] {
  * @param position - the position before the move
  * @param move - a move of it; legal or not, as records may hold any
  * @param previous - the move before, for 同; left out at the start
- * @throws RangeError if there is no piece to move, or no such square
+ * @throws RangeError if there is no piece to move, or no such square; for a text where a move is wanted (`parseMove` makes one
+ * of it), and whatever else is no position, no move or no option
  *
  * @example
  * ```ts
@@ -55,6 +60,12 @@ function alike(position: Position, role: RoleName): readonly RoleName[] {
  * ```
  */
 export function toJapanese(position: Position, move: Move, previous?: Move, options: JapaneseOptions = {}): string {
+  requirePosition(position);
+  requireMove(move);
+  requirePrevious(previous);
+  if (typeof options !== "object" || options === null) throw new RangeError(`${inWords(options)} are no options`);
+  const { style = "official" } = options;
+  requireName(style, STYLES, "style");
   const { geometry, pieces, turn } = position;
   const to = moveTo(move);
   const via = moveVia(move);
@@ -95,6 +106,6 @@ export function toJapanese(position: Position, move: Move, previous?: Move, opti
     : origin;
   const promotion = movePromotes(move) ? "成" : couldPromote(position, role, move) ? "不成" : "";
   const rest = role.short + told + promotion;
-  const blank = to === same && (options.style === "ki2" || rest.length === 1) ? "　" : "";
+  const blank = to === same && (style === "ki2" || rest.length === 1) ? "　" : "";
   return `${mark}${square(to)}${blank}${rest}`;
 }

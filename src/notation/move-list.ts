@@ -1,5 +1,7 @@
+import { inWords } from "../core/data.js";
 import type { Move } from "../core/move.js";
 import type { Game } from "../core/variant.js";
+import { hasParts, requireName } from "./arguments.js";
 import { toJapanese } from "./japanese.js";
 import { toWestern } from "./western.js";
 
@@ -22,7 +24,7 @@ export const NOTATION_STYLES: readonly NotationStyle[] = /* @__PURE__ */ Object.
  * @param game - a game of any kind
  * @param style - the notation
  * @returns as many texts as the game has moves; linear in their number
- * @throws RangeError for a style that is none
+ * @throws RangeError for what is no game, or a style that is none
  *
  * @example
  * ```ts
@@ -35,7 +37,8 @@ export const NOTATION_STYLES: readonly NotationStyle[] = /* @__PURE__ */ Object.
  * ```
  */
 export function moveList(game: Game, style: NotationStyle): string[] {
-  if (!NOTATION_STYLES.includes(style)) throw new RangeError(`${style} is no notation`);
+  if (!hasParts(game, ["history", "moves"])) throw new RangeError(`${inWords(game)} is no game`);
+  requireName(style, NOTATION_STYLES, "notation");
   if (style === "usi") return [...game.moves];
   const { moves } = game;
   const texts: string[] = new Array(moves.length);

@@ -1,7 +1,12 @@
+import { inWords } from "../core/data.js";
 import type { Movement } from "../core/movement.js";
 import type { Kind, Piece } from "../core/piece.js";
 import { PROMOTED } from "../core/piece.js";
+import { roleOf as requireRole } from "../core/spec.js";
 import type { PieceType } from "../core/variant.js";
+import { hasParts, requireName } from "./arguments.js";
+
+const FORMS: readonly ("short" | "full")[] = ["short", "full"];
 
 /** A role as notation needs it: kind and state with the names they are written with. @internal */
 export interface RoleName {
@@ -117,14 +122,14 @@ function makeRole(
 /** The role of a piece; RangeError for what is no piece of the game. @internal */
 export function roleOf(pieces: readonly PieceType[], piece: Piece): RoleName {
   const role = nameTable(pieces).roles[piece & (PROMOTED | 31)];
-  if (role === undefined) throw new RangeError(`${piece} is no piece of the game`);
+  if (role === undefined) throw new RangeError(`${inWords(piece)} is no piece of the game`);
   return role;
 }
 
 /** The role of a kind as it is dropped; RangeError for what is no kind of the game. @internal */
 export function roleOfKind(pieces: readonly PieceType[], kind: Kind): RoleName {
   const role = kind < PROMOTED ? nameTable(pieces).roles[kind] : undefined;
-  if (role === undefined) throw new RangeError(`${kind} is no kind of the game`);
+  if (role === undefined) throw new RangeError(`${inWords(kind)} is no kind of the game`);
   return role;
 }
 
@@ -134,7 +139,7 @@ export function roleOfKind(pieces: readonly PieceType[], kind: Kind): RoleName {
  * @param pieces - the game's kinds of pieces: `PIECES` of its module, or `pieces` of a position
  * @param piece - a piece of that game
  * @param form - `short` as in moves (`歩`), or `full` (`歩兵`) where the game has a longer name
- * @throws RangeError for what is no piece of the game
+ * @throws RangeError for what is no piece of the game, no list of pieces or no form
  *
  * @example
  * ```ts
@@ -146,5 +151,8 @@ export function roleOfKind(pieces: readonly PieceType[], kind: Kind): RoleName {
  * ```
  */
 export function pieceKanji(pieces: readonly PieceType[], piece: Piece, form: "short" | "full" = "short"): string {
+  if (!hasParts(pieces, ["length"])) throw new RangeError(`${inWords(pieces)} are no kinds of pieces`);
+  requireName(form, FORMS, "form of a name");
+  requireRole(pieces, piece);
   return roleOf(pieces, piece)[form];
 }

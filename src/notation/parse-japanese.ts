@@ -4,6 +4,7 @@ import { dropMove, type Move, moveFrom, moveTo, moveVia, twoStepMove } from "../
 import { pieceFacing, pieceOwner } from "../core/piece.js";
 import { TextReader } from "../core/text.js";
 import type { Position } from "../core/variant.js";
+import { requirePosition, requirePrevious } from "./arguments.js";
 import { ambiguous, choose } from "./judge.js";
 import { nameTable, type RoleName } from "./names.js";
 import { facingOf, lionSteps, reaching, reachingTwice } from "./reach.js";
@@ -26,6 +27,7 @@ const MARKS_OF_FOUR: readonly string[] = /* @__PURE__ */ Object.freeze(["▲△�
  * @param text - one move and nothing else but blanks
  * @param previous - the move before, for 同
  * @throws ParseError that says what is wrong where; code `ambiguous` if several moves fit, with their names
+ * @throws RangeError for what is no position, or no move before
  *
  * @example
  * ```ts
@@ -38,6 +40,8 @@ const MARKS_OF_FOUR: readonly string[] = /* @__PURE__ */ Object.freeze(["▲△�
  * ```
  */
 export function parseJapanese(position: Position, text: string, previous?: Move): Move {
+  requirePosition(position);
+  requirePrevious(previous);
   const reader = new TextReader(text);
   skipBlanks(reader);
   readMark(position, reader);
@@ -59,6 +63,7 @@ export function parseJapanese(position: Position, text: string, previous?: Move)
  * @param position - the position before the move
  * @param text - one move
  * @param previous - the move before, for 同
+ * @throws RangeError for what is no position, or no move before
  *
  * @example
  * ```ts

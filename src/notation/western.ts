@@ -9,11 +9,13 @@ import {
   movePromotes,
   moveTo,
   moveVia,
+  requireMove,
   twoStepMove,
 } from "../core/move.js";
 import { PROMOTED, pieceOwner } from "../core/piece.js";
 import { TextReader } from "../core/text.js";
 import type { PieceType, Position } from "../core/variant.js";
+import { requireName, requirePosition } from "./arguments.js";
 import { ambiguous, choose, couldPromote } from "./judge.js";
 import { nameTable, type RoleName, roleOf, roleOfKind } from "./names.js";
 import { reaching, reachingTwice } from "./reach.js";
@@ -23,9 +25,7 @@ export type WesternStyle = "hodges" | "hosking";
 
 const DIGITS = "0123456789abcdefghi";
 
-function requireStyle(style: string): void {
-  if (style !== "hodges" && style !== "hosking") throw new RangeError(`${style} is no western style`);
-}
+const STYLES: readonly WesternStyle[] = ["hodges", "hosking"];
 
 /** A square in a style. Hosking's has one character for each number: 10 and above are a, b, c. */
 function squareText(geometry: Geometry, square: Square, style: WesternStyle): string {
@@ -127,7 +127,8 @@ function passOf(position: Position, reader: TextReader, role: RoleName | undefin
  * @param position - the position before the move
  * @param move - a move of it; legal or not, as records may hold any
  * @param style - `hodges` (ranks are letters) or `hosking` (ranks are digits: `P-76`; on larger boards 10, 11, 12 are a, b, c)
- * @throws RangeError if there is no piece to move, no such square, or no such style
+ * @throws RangeError if there is no piece to move, no such square, or no such style; for a text where a move is wanted
+ * (`parseMove` makes one of it), and whatever else is no position or no move
  *
  * @example
  * ```ts
@@ -139,7 +140,9 @@ function passOf(position: Position, reader: TextReader, role: RoleName | undefin
  * ```
  */
 export function toWestern(position: Position, move: Move, style: WesternStyle = "hodges"): string {
-  requireStyle(style);
+  requirePosition(position);
+  requireMove(move);
+  requireName(style, STYLES, "western style");
   const { board, geometry, pieces } = position;
   const to = moveTo(move);
   const via = moveVia(move);
@@ -181,6 +184,7 @@ export function toWestern(position: Position, move: Move, style: WesternStyle = 
  * @param text - one move
  * @param style - how squares are named
  * @throws ParseError that says what is wrong where; code `ambiguous` if several moves fit, with their names
+ * @throws RangeError for what is no position or no style
  *
  * @example
  * ```ts
@@ -193,7 +197,8 @@ export function toWestern(position: Position, move: Move, style: WesternStyle = 
  * ```
  */
 export function parseWestern(position: Position, text: string, style: WesternStyle = "hodges"): Move {
-  requireStyle(style);
+  requirePosition(position);
+  requireName(style, STYLES, "western style");
   const reader = new TextReader(text);
   const { geometry, turn } = position;
   const square = (): Square => {
@@ -264,6 +269,7 @@ export function parseWestern(position: Position, text: string, style: WesternSty
  * @param position - the position before the move
  * @param text - one move
  * @param style - how squares are named
+ * @throws RangeError for what is no position or no style
  *
  * @example
  * ```ts

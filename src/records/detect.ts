@@ -1,8 +1,8 @@
-import { ParseError, type Result } from "../core/errors.js";
+import { attempt, ParseError, type Result } from "../core/errors.js";
 import type { Variant } from "../core/variant.js";
 import { readCsa } from "./csa/csa.js";
 import { decode } from "./decode.js";
-import { attemptBriefly, requireVariant } from "./errors.js";
+import { requireVariant } from "./errors.js";
 import { readJkf } from "./jkf/jkf.js";
 import { readKi2 } from "./kakinoki/ki2.js";
 import { readKif } from "./kakinoki/kif.js";
@@ -61,7 +61,7 @@ const SHOGI_ONLY: readonly RecordFormat[] = ["csa", "jkf", "usen", "psn"];
  */
 export function readRecords(input: RecordInput, variant: Variant, options: ReadOptions = {}): Result<RecordFile> {
   requireVariant(variant);
-  const found = attemptBriefly(() => formatOf(decode(input).text, variant));
+  const found = attempt(() => formatOf(decode(input).text, variant));
   if (!found.ok) return found;
   const format = found.value;
   const fits = SHOGI_ONLY.includes(format)
@@ -90,7 +90,7 @@ function readRecordJson(input: RecordInput, variant: Variant, options: ReadOptio
           ? ({ ok: true, value: recordOf(game.value) } as const)
           : game;
     if (read.ok) return [read.value];
-    throw new ParseError({ ...read.error, input: source.text, line: 1, column: 1 });
+    throw new ParseError({ ...read.error, input: source.text, index: 0, line: 1, column: 1 });
   });
 }
 

@@ -1,8 +1,8 @@
-import { ParseError, type ParseErrorCode, type Result } from "../core/errors.js";
+import { attempt, ParseError, type ParseErrorCode, type Result, shortPath } from "../core/errors.js";
 import type { Move } from "../core/move.js";
 import type { Variant } from "../core/variant.js";
 import { decode, type Encoding } from "./decode.js";
-import { attemptBriefly, requireVariant, shortPath } from "./errors.js";
+import { requireVariant } from "./errors.js";
 import type { Follower } from "./tree/follow.js";
 import { type GameRecord, MOST_PARTS, type OpenNode, partsOf } from "./tree/record.js";
 
@@ -200,7 +200,7 @@ export function readSource(
   read: (source: Source) => readonly GameRecord[],
 ): Result<RecordFile> {
   requireVariant(variant);
-  return attemptBriefly(() => {
+  return attempt(() => {
     const { text, encoding, broken } = decode(input);
     const source = new Source(text);
     if (broken) source.warn("unexpected", `characters in ${encoding}`, 0);

@@ -47,9 +47,9 @@ export class History extends HistoryBase<Position> {
   /** At the fourth occurrence: who checked with every move since the first, if one side alone did, loses. @internal */
   repetition(): Outcome | undefined {
     if (this.repetitions() < 4) return undefined;
-    const plies = this.occurrences(this.position);
+    const plies = this.occurrences(this.position, 4);
     if (plies.length < 4) return undefined;
-    const first = plies.at(-4)!;
+    const first = plies[0]!;
     const checking = [true, true];
     this.walk(first, (position, ply) => {
       if (ply > first && !position.inCheck()) checking[position.turn ^ 1] = false;

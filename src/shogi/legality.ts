@@ -1,7 +1,8 @@
+import { isOpen } from "../core/attacks9.js";
 import { BIT_OF, BOARD, FILE_OF, GEOMETRY, handAt, RANK_OF, RANKS, SQUARES, setAt, WORD_OF } from "../core/board9.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo } from "../core/move.js";
 import { SquareSet } from "../core/square-set.js";
-import { attackersIn, isAttacked, isOpen, kingOf, NO_SQUARE, slidesTo, stepsTo } from "./attacks.js";
+import { attackersIn, isAttacked, kingOf, NO_SQUARE, slidesTo, stepsTo } from "./attacks.js";
 import { isPawnDropMate } from "./drops.js";
 import type { IllegalReason } from "./options.js";
 import { DEAD, HAND_KINDS, KING, PAWN, PAWNS, WHITE, ZONES } from "./pieces.js";

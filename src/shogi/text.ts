@@ -60,7 +60,7 @@ export function readState(text: unknown): Int32Array {
     pieces++;
   });
   reader.field("b or w");
-  setTurn(state, reader.oneOf("bw", "b or w"));
+  setTurn(state, reader.letter("bw", "b or w"));
   reader.field("the hands");
   const inHand = readHands(reader, state);
   keyHands(state, pieces + inHand);

@@ -107,12 +107,12 @@ export class Game extends GameBase<Types, Position, History> {
    * [game.rules.firstSeat, game.turn, seats]; // => ["west", "west", [0, 1, 2, 3]]
    * ```
    */
-  override rematch(options: { readonly alternate?: boolean } = {}): Rematch<this> {
+  override rematch(options?: { readonly alternate?: boolean }): Rematch<this> {
     const { start } = this;
     const first = PLAYERS[start.turn]!;
     const isArray = start.toString() === Position.start({ ...start.rules, firstSeat: first }).toString();
     const next = PLAYERS[(start.turn + 1) & 3]!;
-    const moves = isArray && (options.alternate ?? true);
+    const moves = isArray && (options?.alternate ?? true);
     return {
       game: this.again(moves ? Position.start({ ...start.rules, firstSeat: next }) : start),
       seats: PLAYERS.map((_, player) => player),

@@ -1,9 +1,14 @@
-import { HistoryBase } from "../core/history.js";
+import { doubled, FIRST_LENGTH, HistoryBase } from "../core/history.js";
 import type { Move } from "../core/move.js";
 import { MAX_MOVES } from "./generate.js";
 import type { Outcome } from "./options.js";
 import type { Position } from "./position.js";
 import { rankedEnd } from "./ranking.js";
+
+/** Players of a game. */
+const SEATS = 4;
+/** Rounds between the occurrences of a position that make it the fourth. */
+const ROUNDS = 3;
 
 /** Moves that are only looked at to see whether one is not banned. */
 const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
@@ -29,16 +34,45 @@ const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 export class History extends HistoryBase<Position> {
   /** The plies, ascending, at which somebody fell by the ban; twice if two did. @internal */
   eliminations: number[] = [];
+  /** By ply: who is to move. @internal */
+  turns: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** By ply and player: the last ply with a move of theirs, and the last with one that made no check; 0 if there is none. @internal */
+  moved: Int32Array = new Int32Array(FIRST_LENGTH * SEATS);
+  /** @internal */
+  quiet: Int32Array = new Int32Array(FIRST_LENGTH * SEATS);
+
+  constructor(position: Position) {
+    super(position);
+    this.turns[0] = position.turn;
+  }
 
   /** Takes note of the move that has just been made. Who has only banned moves then falls at once. */
   override push(): void {
-    super.push();
+    this.note();
     while (this.mayRepeat && this.hasOnlyBanned()) {
       super.pop();
       this.position.eliminate();
       this.eliminations.push(this.plies + 1);
-      super.push();
+      this.note();
     }
+  }
+
+  /** @internal */
+  note(): void {
+    super.push();
+    const ply = this.plies;
+    if (ply === this.turns.length) {
+      this.turns = doubled(this.turns);
+      this.moved = doubled(this.moved);
+      this.quiet = doubled(this.quiet);
+    }
+    this.turns[ply] = this.position.turn;
+    const at = ply * SEATS;
+    this.moved.copyWithin(at, at - SEATS, at);
+    this.quiet.copyWithin(at, at - SEATS, at);
+    const mover = this.turns[ply - 1]!;
+    this.moved[at + mover] = ply;
+    if (!this.position.madeCheck()) this.quiet[at + mover] = ply;
   }
 
   override pop(): void {
@@ -50,6 +84,9 @@ export class History extends HistoryBase<Position> {
   override copy(position: Position): this {
     const copy = super.copy(position);
     copy.eliminations = this.eliminations.slice();
+    copy.turns = this.turns.slice();
+    copy.moved = this.moved.slice();
+    copy.quiet = this.quiet.slice();
     return copy;
   }
 
@@ -67,18 +104,25 @@ export class History extends HistoryBase<Position> {
     return this.position.verdict() ?? this.repetition();
   }
 
+  /** @internal */
+  override mayBan(): boolean {
+    return this.mayRepeat;
+  }
+
   /**
-   * Whether the past forbids a legal move: it would complete a fourth or later occurrence by the mover's own perpetual
-   * check. The position is the same afterwards. Source: rules/yonin.md 7.2.
+   * Whether a legal move would complete a fourth or later occurrence by the mover's own perpetual check.
+   * Source: rules/yonin.md 7.2.
+   *
+   * @internal
    */
-  override bans(move: Move): boolean {
-    if (!this.mayRepeat) return false;
+  override forbids(move: Move): boolean {
     const { position } = this;
     const mover = position.turn;
     position.make(move);
     const banned =
-      this.countOf(position.hashLow, position.hashHigh) >= 3 &&
-      (this.perpetualCheckers(this.occurrences(position), mover) & (1 << mover)) !== 0;
+      this.countOf(position.hashLow, position.hashHigh) >= ROUNDS &&
+      position.madeCheck() &&
+      this.isPerpetual(this.occurrences(position, ROUNDS), mover, true);
     position.unmake();
     return banned;
   }
@@ -87,45 +131,35 @@ export class History extends HistoryBase<Position> {
   hasOnlyBanned(): boolean {
     if (this.position.isOver()) return false;
     const count = this.position.generate(SCRATCH);
-    for (let i = 0; i < count; i++) if (!this.bans(SCRATCH[i]!)) return false;
+    for (let i = 0; i < count; i++) if (!this.forbids(SCRATCH[i]!)) return false;
     return count > 0;
   }
 
   /** A fourth or later occurrence ends the game, unless somebody gave perpetual check. @internal */
   repetition(): Outcome | undefined {
-    if (this.repetitions() < 4) return undefined;
-    const plies = this.occurrences(this.position);
-    if (plies.length < 4 || this.perpetualCheckers(plies.slice(0, -1), undefined) !== 0) return undefined;
+    if (this.repetitions() <= ROUNDS) return undefined;
+    const plies = this.occurrences(this.position, ROUNDS + 1);
+    if (plies.length <= ROUNDS) return undefined;
+    const earlier = plies.slice(0, ROUNDS);
+    for (let player = 0; player < SEATS; player++) if (this.isPerpetual(earlier, player, false)) return undefined;
     return rankedEnd(this.position.state, "repetition");
   }
 
   /**
-   * Who gave perpetual check (a bit each) in the three rounds that end with the position as it is now: who moved in every
-   * round and made a check with every move.
+   * Whether a player gave perpetual check in the rounds that end with the position as it is now: they moved in every round and
+   * made a check with every move.
    *
-   * @param plies - the earlier occurrences
-   * @param mover - who has made a last move that is not noted yet
+   * @param starts - the plies at which the rounds began
+   * @param checksNow - whether they have just made a check with a move that is not noted yet
    *
    * @internal
    */
-  perpetualCheckers(plies: readonly number[], mover: number | undefined): number {
-    const starts = plies.slice(-3);
-    if (starts.length < 3) return 0;
-    const moved = [0, 0, 0];
-    let quiet = 0;
-    let turn = 0;
-    this.walk(starts[0]!, (position, ply) => {
-      const round = starts.filter((start) => start < ply).length;
-      if (round > 0) {
-        moved[round - 1]! |= 1 << turn;
-        if (!position.madeCheck()) quiet |= 1 << turn;
-      }
-      turn = position.turn;
+  isPerpetual(starts: readonly number[], player: number, checksNow: boolean): boolean {
+    if (starts.length < ROUNDS || this.quiet[this.plies * SEATS + player]! > starts[0]!) return false;
+    return starts.every((start, round) => {
+      const isLast = round === ROUNDS - 1;
+      const end = isLast ? this.plies : starts[round + 1]!;
+      return (isLast && checksNow) || this.moved[end * SEATS + player]! > start;
     });
-    if (mover !== undefined) {
-      moved[2]! |= 1 << mover;
-      if (!this.position.madeCheck()) quiet |= 1 << mover;
-    }
-    return moved[0]! & moved[1]! & moved[2]! & ~quiet;
   }
 }

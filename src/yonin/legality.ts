@@ -1,3 +1,4 @@
+import { isOpen } from "../core/attacks9.js";
 import {
   BIT_OF,
   BOARD,
@@ -15,7 +16,7 @@ import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOT
 import type { Piece } from "../core/piece.js";
 import { SquareSet } from "../core/square-set.js";
 import { DIGEST, TURN } from "../core/state.js";
-import { attackersIn, isOpen, occupiedIn, othersIn, slidesTo, stepsTo } from "./attacks.js";
+import { attackersIn, occupiedIn, othersIn, slidesTo, stepsTo } from "./attacks.js";
 import { isPawnDropMate, squareBefore } from "./drops.js";
 import type { IllegalReason } from "./options.js";
 import { checksPartner } from "./partner.js";

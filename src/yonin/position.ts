@@ -61,7 +61,8 @@ export class Position extends PositionBase<Types> {
   }
 
   override whySquares(move: Move): SquareSet {
-    return whySquares(this.state, move, this.whyIllegal(move));
+    const reason = this.whyIllegal(move);
+    return reason === "malformed" ? SquareSet.of(this.geometry, []) : whySquares(this.state, move, reason);
   }
 
   override make(move: Move): void {

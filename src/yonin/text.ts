@@ -63,7 +63,7 @@ export function readState(text: unknown, rules: Rules): Int32Array {
   const boardEnd = reader.at;
   reader.field("the player to move");
   const turnAt = reader.at;
-  draft.turn = reader.oneOf(SEATS, "s, w, n or e");
+  draft.turn = reader.letter(SEATS, "s, w, n or e");
   reader.field("the hands");
   const handsAt = reader.at;
   for (let player = 0; player < SEATS.length; player++) {
@@ -75,7 +75,7 @@ export function readState(text: unknown, rules: Rules): Int32Array {
   readFallen(reader, draft);
   reader.field("the last mover");
   if (reader.code === DASH) reader.at++;
-  else draft.last = reader.oneOf(SEATS, "-, s, w, n or e");
+  else draft.last = reader.letter(SEATS, "-, s, w, n or e");
   reader.field("the checks");
   const checksAt: number[] = [];
   readChecks(reader, draft, checksAt);

@@ -1,6 +1,5 @@
-import { WAS_BARE } from "../../src/chu/make.js";
+import { FIELD, HOUSE, WAS_BARE } from "../../src/chu/state.js";
 import * as tables from "../../src/chu/tables.js";
-import { FIELD, HOUSE } from "../../src/chu/trade.js";
 import { squareName } from "../../src/core/board12.js";
 import type { Words } from "../dump-state.js";
 

@@ -9,13 +9,48 @@ const bad = (code: string, path: string) => expect.objectContaining({ name: "Par
 
 describe("errors", () => {
   it("say where, what was expected and what was found", () => {
-    const init = { code: "unexpected", input: "abcdefghijklmnopqrstuvwxyz", index: 1, expected: "a digit" } as const;
-    expect(new ParseError(init).message).toBe('at index 1: expected a digit, found "bcdefghijklmnopqrstu"');
+    const init = { code: "unexpected", input: "one two three", index: 4, expected: "a digit" } as const;
+    expect(new ParseError(init).message).toBe('at index 4: expected a digit, found "two"');
+    expect(new ParseError({ ...init, index: 10 }).message).toBe(
+      'at index 10: expected a digit, found "ree" in "three"',
+    );
+    expect(new ParseError({ ...init, index: 3 }).message).toBe('at index 3: expected a digit, found " "');
+    expect(new ParseError({ ...init, index: 13 }).message).toBe("at index 13: expected a digit, found the end");
     expect(new ParseError({ ...init, line: 3, column: 2, ply: 7 }).message).toBe(
-      'at line 3, column 2: expected a digit, found "bcdefghijklmnopqrstu" (ply 7)',
+      'at line 3, column 2: expected a digit, found "two" (ply 7)',
     );
     expect(new ParseError({ ...init, path: "rules.x" }).message).toBe("at rules.x: expected a digit");
     expect(new ParseError(init)).not.toHaveProperty("ply");
+  });
+
+  it("quote of long words only the part in question", () => {
+    const init = { code: "unexpected", expected: "a digit" } as const;
+    const input = "abcdefghijklmnopqrstuvwxyz".repeat(2);
+    expect(new ParseError({ ...init, input, index: 0 }).message).toBe(
+      'at index 0: expected a digit, found "abcdefghijklmnopqrst…"',
+    );
+    expect(new ParseError({ ...init, input, index: 25 }).message).toBe(
+      'at index 25: expected a digit, found "zabcdefghijklmnopqrs…" in "…fghijklmnopqrstuvwxyzabcdefghijklmnopqrs…"',
+    );
+    expect(new ParseError({ ...init, input, index: 51 }).message).toBe(
+      'at index 51: expected a digit, found "z" in "…fghijklmnopqrstuvwxyz"',
+    );
+  });
+
+  it("keep of a long text the part around the place, of a long path both ends", () => {
+    const input = "0123456789".repeat(5000);
+    for (const index of [0, 150, 200, 201, 25_000, 49_500, 49_999, 50_000]) {
+      const error = new ParseError({ code: "unexpected", input, index, expected: "less" });
+      expect(error.input.length).toBe(1000);
+      expect([error.input[error.index], error.wholeIndex]).toEqual([input[index], index]);
+      if (index <= 200) expect(error.index).toBe(index);
+      expect(error.message.length).toBeLessThan(200);
+    }
+    const path = `root${".children[0]".repeat(5000)}.move`;
+    const deep = new ParseError({ code: "type", input: "", index: 0, expected: "a string", path });
+    expect(deep.path).toMatch(/^root\.children.*….*children\[0\]\.move$/);
+    expect(deep.path!.length).toBeLessThan(200);
+    expect(deep.message.length).toBeLessThan(300);
   });
 
   it("of moves say which, why and where", () => {

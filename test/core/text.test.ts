@@ -73,7 +73,7 @@ describe("TextReader", () => {
     reader.at = 1;
     const error = reader.refuse("a digit");
     expect(error).toMatchObject({ code: "unexpected", input: "abc", index: 1, expected: "a digit" });
-    expect(error.message).toBe('at index 1: expected a digit, found "bc"');
+    expect(error.message).toBe('at index 1: expected a digit, found "bc" in "abc"');
     reader.at = 3;
     expect(reader.refuse("more").message).toBe("at index 3: expected more, found the end");
     expect(reader.atEnd).toBe(true);

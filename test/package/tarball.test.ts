@@ -67,7 +67,7 @@ describe("the packed tarball", () => {
     expect(manifest.peerDependencies).toBeUndefined();
     expect(manifest.sideEffects).toBe(false);
     expect(readdirSync(join(consumer, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["banmen"]);
-    const foreign = files(join(installed, "dist"), "").filter((file) => !/\.(js|cjs|d\.ts|d\.cts)$/.test(file));
+    const foreign = files(join(installed, "dist"), "").filter((file) => !/\.(c?js(\.map)?|d\.c?ts)$/.test(file));
     expect(foreign).toEqual([]);
   });
 

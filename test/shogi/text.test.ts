@@ -111,7 +111,7 @@ describe("the text of a position", () => {
     for (const blank of ["\t", "\n", "\u00a0", "\u3000", ""])
       expect(refusal(`${BOARD}${blank}b - 1`), JSON.stringify(blank)).toBe("unexpected at 21");
     for (const turn of ["B", "W", "x", "-", "bw", "black"])
-      expect(refusal(`${BOARD} ${turn} - 1`)).toBe(turn.startsWith("b") ? "unexpected at 23" : "unexpected at 22");
+      expect(refusal(`${BOARD} ${turn} - 1`)).toBe("unexpected at 22");
   });
 
   it("has no missing fields", () => {

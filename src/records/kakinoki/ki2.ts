@@ -116,7 +116,7 @@ function oneMove(sheet: Sheet, from: number, end: number): void {
       // Notation asks for the move before, of which only the target counts.
       const previous = target < 0 ? undefined : target | (1 << 8);
       const read = tryParseJapanese(position, text.slice(from, stop), previous);
-      if (!read.ok) wrong = from + read.error.index;
+      if (!read.ok) wrong = from + read.error.wholeIndex;
       return read.ok ? read.value : -1;
     },
     from,

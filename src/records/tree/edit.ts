@@ -1,6 +1,6 @@
 import { ParseError, type ParseErrorCode, type Result } from "../../core/errors.js";
 import type { Position, Variant } from "../../core/variant.js";
-import { brief, requireVariant } from "../errors.js";
+import { requireVariant } from "../errors.js";
 import { Follower, MOST_ILLEGAL } from "./follow.js";
 import { type GameRecord, openNode, type RecordEnding, type RecordNode, requireRecord } from "./record.js";
 import { MOST_SECONDS } from "./totals.js";
@@ -164,12 +164,12 @@ function follow(record: GameRecord, path: RecordPath, variant: Variant): Followe
 export function addMove(record: GameRecord, path: RecordPath, move: string, variant: Variant): Result<EditedRecord> {
   const refuse = (code: ParseErrorCode, expected: string): Result<never> => ({
     ok: false,
-    error: brief(new ParseError({ code, input: move, index: 0, expected })),
+    error: new ParseError({ code, input: move, index: 0, expected }),
   });
   if (nodeAt(record, path)?.ending !== undefined) return refuse("contradiction", "nothing behind an ending");
   const follower = follow(record, path, variant);
   const read = follower.position.tryParseMove(move);
-  if (!read.ok) return { ok: false, error: brief(read.error) };
+  if (!read.ok) return { ok: false, error: read.error };
   const node = follower.play(read.value);
   if (node === undefined) return refuse("unexpected", "a move of a piece that is there");
   const { children } = nodeAt(record, path)!;

@@ -1,6 +1,6 @@
 import { ParseError, type Result } from "../../core/errors.js";
 import type { Game, GameJSON, Variant } from "../../core/variant.js";
-import { brief, requireVariant, shortPath } from "../errors.js";
+import { requireVariant } from "../errors.js";
 import {
   type GameRecord,
   mainline,
@@ -82,7 +82,7 @@ export function gameOf<V extends Variant>(
     return { ok: false, error: failure("unknown", "variant", `a record of ${variant.id}`) };
   const { start } = record;
   const made = variant.Game.tryNew(record.rules === undefined ? { start } : { start, rules: record.rules });
-  if (!made.ok) return { ok: false, error: brief(made.error) };
+  if (!made.ok) return { ok: false, error: made.error };
   const game: Game = made.value;
   const nodes = line ?? mainline(record);
   for (let i = 0; i < nodes.length; i++) {
@@ -90,7 +90,7 @@ export function gameOf<V extends Variant>(
     if (move !== undefined) {
       const played = game.tryPlay(move);
       if (!played.ok) {
-        const path = shortPath(`root${".children[0]".repeat(i + 1)}.move`);
+        const path = `root${".children[0]".repeat(i + 1)}.move`;
         return { ok: false, error: failure("illegal-move", path, `a legal move (${played.error.reason})`, i + 1) };
       }
     } else if (ending !== undefined) end(game, ending, variant);

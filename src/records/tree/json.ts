@@ -1,7 +1,7 @@
 import { type Data, dataError, dataObject, readCount, readData, readName } from "../../core/data.js";
-import type { Result } from "../../core/errors.js";
+import { attempt, type Result } from "../../core/errors.js";
 import type { Variant } from "../../core/variant.js";
-import { attemptBriefly, requireVariant } from "../errors.js";
+import { requireVariant } from "../errors.js";
 import { walkRecord } from "./edit.js";
 import { Follower } from "./follow.js";
 import {
@@ -38,7 +38,7 @@ import { MOST_SECONDS } from "./totals.js";
  */
 export function parseRecord(value: unknown, variant: Variant): Result<GameRecord> {
   requireVariant(variant);
-  return attemptBriefly(() => readData(() => new DataReader(variant).record(value)));
+  return attempt(() => readData(() => new DataReader(variant).record(value)));
 }
 
 /** A node of {@link RecordData}: what a node of a record has, but for its children. */

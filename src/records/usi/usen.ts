@@ -45,7 +45,7 @@ function usenRecord(source: Source, codes: PieceCodes): GameRecord {
   if (at < 0 || at > end) throw source.refuse("missing", "~ before the moves", end);
   const board = text.slice(from, at).replaceAll("_", "/").replaceAll(".", " ").replaceAll("z", "+");
   const read = board === "" ? undefined : variant.Position.tryParse(board);
-  if (read?.ok === false) throw source.refuse(read.error.code, read.error.expected, from + read.error.index);
+  if (read?.ok === false) throw source.refuse(read.error.code, read.error.expected, from + read.error.wholeIndex);
   const start = read?.value ?? variant.Position.start();
   const root = openNode();
   const record: GameRecord = { variant: variant.id, start: start.toString(), headers: [], root };

@@ -98,7 +98,7 @@ function usiRecord(
     while (stop < end && !(isBlank(text.charCodeAt(stop)) && text.startsWith("moves", stop + 1))) stop++;
     const read = variant.Position.tryParse(text.slice(at, stop).trimEnd());
     if (!read.ok) {
-      source.warn(read.error.code, read.error.expected, at + read.error.index);
+      source.warn(read.error.code, read.error.expected, at + read.error.wholeIndex);
       return undefined;
     }
     start = read.value;
