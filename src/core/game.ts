@@ -431,7 +431,8 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
    * @param reason - one that the game's rules have
    * @param player - whom it concerns; by default the player to move
    * @returns the outcome
-   * @throws RangeError for an unknown reason or player, a refused claim, or a finished game; the game is unchanged
+   * @throws RangeError for an unknown reason or player, a claim that the rules do not have, or a finished game; the game is
+   * unchanged. A claim that the rules have and that fails may lose the game: see the game's rules
    */
   end(reason: T["end"], player?: T["player"]): T["outcome"] {
     const ended = this.tryEnd(reason, player);

@@ -54,7 +54,18 @@ export class Game extends GameBase<Types, Position, History> {
     return SPEC;
   }
 
-  /** The counts of an impasse (jishogi) as the game stands. Source: rules/shogi.md 8.2, 8.3. */
+  /**
+   * The counts of an impasse (jishogi) as the game stands. Ask `mayDeclare` before `end("declaration")`: a declaration that
+   * does not meet its conditions loses the game. Source: rules/shogi.md 8.2, 8.3.
+   *
+   * @example
+   * ```ts
+   * import { Game } from "banmen/shogi";
+   * const game = new Game({ rules: { impasse: "27-point" } });
+   * game.impasse().mayDeclare; // => false
+   * game.end("declaration").winner; // => "white"
+   * ```
+   */
   impasse(): Impasse {
     const { state } = this.current;
     const extra = this.handicapPoints();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as chu from "../../src/chu/index.js";
 import { VARIANTS } from "../variants.js";
 
@@ -48,5 +48,28 @@ describe("what a game hands out", () => {
       const from = Position.from(setup);
       expect(from.ok ? "" : from.error.name).toBe("ParseError");
     }
+  });
+});
+
+describe("tables", () => {
+  it.each(["shogi", "chu", "yonin", "hasami", "core", "notation", "records"])(
+    "of %s cannot be changed from the import on",
+    async (name) => {
+      vi.resetModules();
+      const fresh: { readonly [name: string]: unknown } = await import(`../../src/${name}/index.ts`);
+      for (const [table, value] of Object.entries(fresh))
+        if (typeof value === "object") expect([table, isFrozenDeep(value)]).toEqual([table, true]);
+    },
+  );
+
+  it("cannot be changed before the first position exists", async () => {
+    vi.resetModules();
+    const fresh = await import("../../src/shogi/index.js");
+    expect(() => Object.assign(fresh.HANDICAPS, { even: "" })).toThrow(TypeError);
+    expect(() => (fresh.PLAYERS as unknown as string[]).reverse()).toThrow(TypeError);
+    expect(() => (fresh.OPTIONS[1]!.values as string[]).push("x")).toThrow(TypeError);
+    expect(() => Object.assign(fresh.PIECES[0]!.movement, { steps: [] })).toThrow(TypeError);
+    expect(() => Object.assign(fresh.DEFAULT_RULES, { impasse: "try" })).toThrow(TypeError);
+    expect(fresh.Position.start().legalMoves().length).toBe(30);
   });
 });
