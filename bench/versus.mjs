@@ -32,7 +32,7 @@ for (const variant of sections) {
     ]) {
       const side = (build) => () => {
         const env = { BANMEN_PACKAGE: builds[build], BANMEN_CONDITION: commonjs ? "require" : "import" };
-        return fresh("banmen", `perft/${task}/${variant}`, { sfen, depth, nodes }, { env });
+        return fresh("banmen", `perft/${task}/${variant}`, { sfen, depth, nodes }, { env, measure: { samples: 3 } });
       };
       const { here, there } = compare(rounds, { here: side("here"), there: side("there") });
       rows.push([`${variant}, ${name}, ${what}`, ...[here, there].map(({ value }) => 1000 / value), there]);

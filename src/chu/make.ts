@@ -6,7 +6,6 @@ import {
   PIECE_SHIFT,
   put,
   relocate,
-  TURN_KEYS,
   take,
   unrelocate,
   WORD_OF,
@@ -25,6 +24,7 @@ import {
 } from "../core/frame.js";
 import { TWO_STEP } from "../core/move.js";
 import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, SETS, TOP, TURN } from "../core/state.js";
+import { SECOND_HIGH, SECOND_LOW } from "../core/zobrist.js";
 import { isBare } from "./bare-king.js";
 import { BARE_KING, HOUSE, setDigest, TRADES, WAS_BARE } from "./state.js";
 import { GROUP_OF, IS_LION, IS_ROYAL, TRAITS } from "./tables.js";
@@ -76,8 +76,8 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
   state[GROUP_OF[after]! + toWord]! ^= toBit;
   const z = (piece << PIECE_SHIFT) | (from << 1);
   const y = (after << PIECE_SHIFT) | (to << 1);
-  state[KEY_LOW] = low ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]! ^ TURN_KEYS[2]!;
-  state[KEY_HIGH] = high ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]! ^ TURN_KEYS[3]!;
+  state[KEY_LOW] = low ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]! ^ SECOND_LOW;
+  state[KEY_HIGH] = high ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]! ^ SECOND_HIGH;
   if ((captured | digest) !== 0 || (TRAITS[piece]! & IS_ROYAL) !== 0) finish(state, piece, captured, to);
 }
 
@@ -101,8 +101,8 @@ function finish(state: Int32Array, piece: number, captured: number, to: number):
 function makeOther(state: Int32Array, frames: Int32Array, move: number): void {
   const top = pushFrame(state, frames, move);
   setDigest(state, move === 0 ? 0 : makeTwoSteps(state, frames, top, move));
-  state[KEY_LOW]! ^= TURN_KEYS[2]!;
-  state[KEY_HIGH]! ^= TURN_KEYS[3]!;
+  state[KEY_LOW]! ^= SECOND_LOW;
+  state[KEY_HIGH]! ^= SECOND_HIGH;
   state[TURN]! ^= 1;
   state[NUMBER]!++;
 }

@@ -39,6 +39,7 @@ const MOST_WORDS = 100;
 /** Anything at all in words, for messages: a text as it is, but not all of a long one. Never throws. @internal */
 export function inWords(value: unknown): string {
   const isPlain = (typeof value !== "object" || value === null) && typeof value !== "function";
+  if (value === "") return '""';
   const words = isPlain ? String(value) : kindOf(value);
   return words.length <= MOST_WORDS ? words : `${words.slice(0, MOST_WORDS)}…`;
 }
@@ -49,6 +50,16 @@ function kindOf(value: unknown): string {
   } catch {
     // A proxy that does not let itself be looked at.
     return `[${typeof value}]`;
+  }
+}
+
+/** Whether a value is an object that has some parts. Never throws. @internal */
+export function hasParts(value: unknown, names: readonly string[]): boolean {
+  try {
+    return typeof value === "object" && value !== null && names.every((name) => name in value);
+  } catch {
+    // A proxy that does not let itself be looked at.
+    return false;
   }
 }
 

@@ -98,15 +98,16 @@ function shorten(init: ParseErrorInit): ParseErrorInit {
 /** Longest piece of a word that a message quotes on either side of the place in question, in UTF-16 units. */
 const QUOTED = 20;
 
-/** What stands at a place: the word from there on, and all of it if it begins before. */
+/** What stands at a place: the word from there on, and all of it if it begins before; blanks with the word behind them. */
 function foundAt(input: string, index: number): string {
   if (index >= input.length) return "the end";
   let start = index;
   let end = index + 1;
-  if (!isBlank(input[index]!)) {
+  if (isBlank(input[index]!)) while (end < input.length && end - index < QUOTED && isBlank(input[end]!)) end++;
+  else {
     while (start > 0 && index - start < QUOTED && !isBlank(input[start - 1]!)) start--;
-    while (end < input.length && end - index < QUOTED && !isBlank(input[end]!)) end++;
   }
+  while (end < input.length && end - index < QUOTED && !isBlank(input[end]!)) end++;
   const tail = end < input.length && end - index === QUOTED && !isBlank(input[end]!) ? "…" : "";
   const head = start > 0 && index - start === QUOTED && !isBlank(input[start - 1]!) ? "…" : "";
   const found = JSON.stringify(input.slice(index, end) + tail);
@@ -118,13 +119,15 @@ function isBlank(character: string): boolean {
 }
 
 function describe(init: ParseErrorInit): string {
+  // Data may hold a text; if data itself were written as a text, line and column tell where that is.
+  const isText = init.path === undefined || (init.input !== "" && init.line === undefined);
   const where =
     init.path !== undefined
-      ? `at ${init.path}`
+      ? `at ${init.path}${isText ? `, index ${init.index}` : ""}`
       : init.line !== undefined
         ? `at line ${init.line}, column ${init.column ?? 1}`
         : `at index ${init.index}`;
-  const tail = init.path !== undefined ? "" : `, found ${foundAt(init.input, init.index)}`;
+  const tail = isText ? `, found ${foundAt(init.input, init.index)}` : "";
   const ply = init.ply === undefined ? "" : ` (ply ${init.ply})`;
   return `${where}: expected ${init.expected}${tail}${ply}`;
 }
@@ -164,7 +167,7 @@ export class IllegalMoveError<Reason extends string = string> extends Error impl
   /** @param init - the fields; the message is made from them. */
   constructor(init: IllegalMoveErrorInit<Reason>) {
     const ply = init.ply === undefined ? "" : ` (ply ${init.ply})`;
-    super(`${init.move} is illegal: ${init.reason}${ply}, in ${init.position}`);
+    super(`${init.move || '""'} is illegal: ${init.reason}${ply}, in ${init.position}`);
     Object.assign(this, init);
   }
 }

@@ -27,11 +27,17 @@ export function startPosition<P extends AnyPosition>(options: GameOptions, posit
   });
   const { spec } = positions.prototype;
   const parse = (text: string, rules: Partial<P["rules"]>): P => PositionBase.parse.call(positions, text, rules) as P;
-  if (start !== undefined && handicap !== undefined) throw new RangeError("start and handicap exclude each other");
+  if (start !== undefined && handicap !== undefined) throw new RangeError("either a start or a handicap, not both");
   if (handicap !== undefined) {
     const { handicaps = {} } = spec;
     if (typeof handicap !== "string" || !Object.hasOwn(handicaps, handicap))
-      throw dataError("unknown", "handicap", `one of ${Object.keys(handicaps).join(", ") || "none"}`);
+      throw dataError(
+        "unknown",
+        "handicap",
+        Object.keys(handicaps).length > 0
+          ? `one of ${Object.keys(handicaps).join(", ")}`
+          : `none, as ${spec.id} has no handicaps`,
+      );
     return parse(handicaps[handicap]!, rules);
   }
   if (start === undefined) return PositionBase.start.call(positions, rules) as P;
@@ -42,7 +48,7 @@ export function startPosition<P extends AnyPosition>(options: GameOptions, posit
   }
   const given = readStart(start, parse, spec.id);
   if (!sameRules(resolveRules({ options: spec.options, defaultRules: given.rules }, rules), given.rules))
-    throw new RangeError("a position brings its own rules");
+    throw new RangeError("no rules other than those that the position brings");
   return given;
 }
 

@@ -336,7 +336,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
     const own = move !== undefined && reason === this.current.whyIllegal(move);
     return new IllegalMove({
       reason,
-      move: inWords(text),
+      move: text === "" ? text : inWords(text),
       position: this.current.toString(),
       squares: own ? this.names(this.current.whySquares(move)) : [],
     });

@@ -1,4 +1,4 @@
-import { inWords } from "./data.js";
+import { hasParts, inWords } from "./data.js";
 import { type Move, NO_MOVE } from "./move.js";
 import { TOP } from "./state.js";
 
@@ -59,8 +59,7 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
    * @throws RangeError for what is no position
    */
   constructor(position: P) {
-    if (!((position as Partial<P> | null | undefined)?.state instanceof Int32Array))
-      throw new RangeError(`${inWords(position)} is no position`);
+    if (!hasParts(position, ["state", "hashLow"])) throw new RangeError(`${inWords(position)} is no position`);
     this.position = position;
     this.states = new Int32Array((FIRST_LENGTH / SPACING) * position.state.length);
     this.enter();

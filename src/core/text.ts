@@ -140,12 +140,14 @@ export function readBoard(
         if (file < 0) throw reader.refuse(`a rank of ${files} squares`, "range", at);
         at += two ? 2 : 1;
         // Where numbers may have two digits, digits that follow them would be read as one thing and meant as another.
-        if (files > 9 && isDigit(text.charCodeAt(at))) throw reader.refuse("one number for a run", undefined, at);
+        if (files > 9 && isDigit(text.charCodeAt(at)))
+          throw reader.refuse(`a run of at most ${files} squares, in one number`, undefined, at);
         continue;
       }
       const promoted = code === PLUS;
       if (promoted) code = text.charCodeAt(++at);
       const piece = code < 128 ? letters[code]! : 0;
+      if (code === SLASH || code === SPACE) throw reader.refuse(`a rank of ${files} squares`, undefined, at);
       if (piece === 0)
         throw reader.refuse(promoted ? "a piece letter" : "a piece letter, a number or +", undefined, at);
       if (promoted && promotes[piece] === 0) throw reader.refuse("a piece that promotes", "contradiction", at);
@@ -226,6 +228,8 @@ export function readMove(grammar: MoveGrammar, text: unknown): Move {
       reader.end();
       return dropMove(kind, to);
     }
+    const letters = grammar.drops.filter((letter) => letter !== "");
+    if (letters.length > 0) throw reader.refuse(`a letter of ${letters.join(" ")} before *`);
   }
   const from = square();
   const second = square();

@@ -1,20 +1,10 @@
-import { inWords } from "../core/data.js";
+import { hasParts, inWords } from "../core/data.js";
 import { type Move, requireMove } from "../core/move.js";
 import type { Position } from "../core/variant.js";
 
 /*
  * What notation is given by callers without types: a clear refusal instead of a wrong text.
  */
-
-/** Whether a value is an object that has some parts. Never throws. @internal */
-export function hasParts(value: unknown, names: readonly string[]): boolean {
-  try {
-    return typeof value === "object" && value !== null && names.every((name) => name in value);
-  } catch {
-    // A proxy that does not let itself be looked at.
-    return false;
-  }
-}
 
 /** @throws RangeError for what is no position @internal */
 export function requirePosition(position: Position): void {

@@ -1,7 +1,7 @@
-import { inWords } from "../core/data.js";
+import { hasParts, inWords } from "../core/data.js";
 import type { Move } from "../core/move.js";
 import type { Game } from "../core/variant.js";
-import { hasParts, requireName } from "./arguments.js";
+import { requireName } from "./arguments.js";
 import { toJapanese } from "./japanese.js";
 import { toWestern } from "./western.js";
 

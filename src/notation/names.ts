@@ -1,10 +1,10 @@
-import { inWords } from "../core/data.js";
+import { hasParts, inWords } from "../core/data.js";
 import type { Movement } from "../core/movement.js";
 import type { Kind, Piece } from "../core/piece.js";
 import { PROMOTED } from "../core/piece.js";
 import { roleOf as requireRole } from "../core/spec.js";
 import type { PieceType } from "../core/variant.js";
-import { hasParts, requireName } from "./arguments.js";
+import { requireName } from "./arguments.js";
 
 const FORMS: readonly ("short" | "full")[] = ["short", "full"];
 

@@ -7,12 +7,12 @@ import {
   OWNER_SHIFT,
   PIECE_KEYS,
   PIECE_SHIFT,
-  TURN_KEYS,
   WORD_OF,
 } from "../core/board9.js";
 import { F_CAPTURED, F_KEY_HIGH, F_KEY_LOW, FRAME } from "../core/frame.js";
 import { DROP } from "../core/move.js";
 import { HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER, SETS, TOP, TURN } from "../core/state.js";
+import { SECOND_HIGH, SECOND_LOW } from "../core/zobrist.js";
 import { GROUP_OF, WHITE } from "./pieces.js";
 
 /*
@@ -79,8 +79,8 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
       high ^= PIECE_KEYS[x + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 1 + COUNT]!;
     }
   }
-  state[KEY_LOW] = low ^ TURN_KEYS[2]!;
-  state[KEY_HIGH] = high ^ TURN_KEYS[3]!;
+  state[KEY_LOW] = low ^ SECOND_LOW;
+  state[KEY_HIGH] = high ^ SECOND_HIGH;
   state[TURN] = us ^ 1;
   state[NUMBER]!++;
   state[TOP] = top + FRAME;

@@ -1,8 +1,8 @@
-import { FILE_ATTACKS, foldRank, RANK_ATTACKS, windowOf } from "../core/attacks9.js";
+import { FILE_BOTH, fileBits, fileReach, foldRank, rankReach, windowOf } from "../core/attacks9.js";
 import { ALL, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF } from "../core/board9.js";
 import { emit, emitPromoting, emitRank, fillWindows, WINDOWS } from "../core/emit9.js";
 import { PROMOTE } from "../core/move.js";
-import { EVADE, fileBits, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
+import { EVADE, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
 import { SETS } from "../core/state.js";
 import { slidesTo, stepsTo } from "./attacks.js";
 import { keepOffPartner } from "./partner.js";
@@ -19,10 +19,18 @@ import { KINGS, OWNER, OWNERLESS_SETS, PAIRS, ROYAL_SETS, RULES, SLIDER_SETS } f
  * unpinned pieces.
  */
 
+/**
+ * Room for the moves of any position that can be read. With n own pieces there are 81 - n other squares. A piece has at
+ * most 32 moves (a rook that may promote with all 16) and a square takes at most four kinds of drops: at most
+ * 4 (81 - n) + 32 n moves. A square is gone to from eight ways, from each by one piece with or without promotion, and
+ * takes four drops: at most 20 (81 - n) moves. The smaller of the two is largest, 1080, for n = 27.
+ */
+export const MAX_MOVES = 1080;
+
 /** The empty squares where a drop leaves no check standing, by word. */
 export const FREE: Int32Array = /* @__PURE__ */ new Int32Array(4);
 /** Where replies are written only to see whether there are any. */
-const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(1080);
+const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /**
  * Writes the moves on the board that leave the own king unattacked, or (`captures`) those of them that capture, to `out`
@@ -145,9 +153,9 @@ function genSlider(
   const rank = RANK_OF[from]!;
   const zone = ZONES[(piece << 7) | from]!;
   const origin = from << 8;
-  const reached = FILE_ATTACKS[((18 + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
+  const reached = fileReach(FILE_BOTH, from, o0, o1, o2) & fileBits(from, t0, t1, t2);
   at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone >>> 9, 0);
-  const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
+  const along = rankReach(from, o0, o1, o2) & foldRank(t0, t1, t2, rank);
   at = emitRank(out, at, along, rank, origin, zone === ALL ? 511 : FAR_FILES[piece]!);
   return (piece & 32) === 0 ? at : emit(out, at, STEPS[(piece << 4) | rank]! & WINDOWS[file]!, file * 9 + 22, origin);
 }

@@ -2,19 +2,11 @@ import { RELATION, SAME_LINE, windowOf } from "../core/attacks9.js";
 import { ALL, BOARD, FILE_OF, HANDS, OWNER_SHIFT, RANK_OF } from "../core/board9.js";
 import { DIGEST, HAND_STRIDE, SETS, TURN } from "../core/state.js";
 import { occupiedIn } from "./attacks.js";
-import { FREE, genBoardMoves, hasBoardMove } from "./board-moves.js";
+import { FREE, genBoardMoves, hasBoardMove, MAX_MOVES } from "./board-moves.js";
 import { genDrops } from "./drops.js";
 import { keepOffPartner } from "./partner.js";
 import { GOLD, ROOK, SILVER, STEPS } from "./pieces.js";
 import { CHECKS, isOver, KINGS, PAIRS, ROYAL_SETS, RULES } from "./state.js";
-
-/**
- * Room for the moves of any position that can be read. With n own pieces there are 81 - n other squares. A piece has at
- * most 32 moves (a rook that may promote with all 16) and a square takes at most four kinds of drops: at most
- * 4 (81 - n) + 32 n moves. A square is gone to from eight ways, from each by one piece with or without promotion, and
- * takes four drops: at most 20 (81 - n) moves. The smaller of the two is largest, 1080, for n = 27.
- */
-export const MAX_MOVES = 1080;
 
 /** Where moves are written only to see whether there are any. */
 const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);

@@ -1,6 +1,6 @@
 import { doubled, FIRST_LENGTH, HistoryBase } from "../core/history.js";
 import type { Move } from "../core/move.js";
-import { MAX_MOVES } from "./generate.js";
+import { MAX_MOVES } from "./board-moves.js";
 import type { Outcome } from "./options.js";
 import type { Position } from "./position.js";
 import { rankedEnd } from "./ranking.js";

@@ -1,8 +1,8 @@
 import { LAYOUT } from "../core/board9.js";
 import type { Spec } from "../core/spec.js";
 import { fillAttackTables } from "./attacks.js";
+import { MAX_MOVES } from "./board-moves.js";
 import { readSetup } from "./draft.js";
-import { MAX_MOVES } from "./generate.js";
 import * as options from "./options.js";
 import * as pieces from "./pieces.js";
 import { readState, START_BOARD, setupDigest, writeState } from "./text.js";

@@ -117,6 +117,7 @@ function readBoard(reader: TextReader, draft: Draft, at: Int32Array): void {
         reader.at++;
         continue;
       }
+      if (reader.code === SLASH || reader.code === SPACE) throw reader.refuse(`a rank of ${FILES} squares`);
       const square = --file * RANKS + rank;
       const start = reader.at;
       at[square] = start;

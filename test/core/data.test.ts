@@ -14,12 +14,16 @@ describe("errors", () => {
     expect(new ParseError({ ...init, index: 10 }).message).toBe(
       'at index 10: expected a digit, found "ree" in "three"',
     );
-    expect(new ParseError({ ...init, index: 3 }).message).toBe('at index 3: expected a digit, found " "');
+    expect(new ParseError({ ...init, index: 3 }).message).toBe('at index 3: expected a digit, found " two"');
     expect(new ParseError({ ...init, index: 13 }).message).toBe("at index 13: expected a digit, found the end");
     expect(new ParseError({ ...init, line: 3, column: 2, ply: 7 }).message).toBe(
       'at line 3, column 2: expected a digit, found "two" (ply 7)',
     );
-    expect(new ParseError({ ...init, path: "rules.x" }).message).toBe("at rules.x: expected a digit");
+    expect(new ParseError({ ...init, input: "", index: 0, path: "rules.x" }).message).toBe(
+      "at rules.x: expected a digit",
+    );
+    expect(new ParseError({ ...init, path: "start" }).message).toBe('at start, index 4: expected a digit, found "two"');
+    expect(new ParseError({ ...init, path: "root", line: 1, column: 1 }).message).toBe("at root: expected a digit");
     expect(new ParseError(init)).not.toHaveProperty("ply");
   });
 

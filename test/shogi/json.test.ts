@@ -90,7 +90,7 @@ describe("a game as JSON", () => {
       [{ ...GOOD, start: 5 }, "type at start"],
       [{ ...GOOD, start: "nonsense" }, "unexpected at start"],
       [{ ...GOOD, start: "" }, "missing at start"],
-      [{ ...GOOD, start: "startpos" }, "unexpected at start"],
+      [{ ...GOOD, start: "startpos 1" }, "unexpected at start"],
       [{ ...GOOD, start: "4k4/9/9/9/9/9/9/9/4KK3 b - 1" }, "contradiction at start"],
       [{ ...GOOD, rules: undefined }, "type at rules"],
       [{ ...GOOD, rules: null }, "type at rules"],
