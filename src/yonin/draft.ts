@@ -160,7 +160,7 @@ function placePieces(state: Int32Array, draft: Draft, refuse: Refuse): void {
     put(state, GROUP_OF, square, piece);
   }
   for (let seat = 0; seat < PLAYERS.length; seat++)
-    if (state[KINGS + seat] === -1) throw refuse(`a king of ${PLAYERS[seat]}, flipped if he has fallen`, "board");
+    if (state[KINGS + seat] === -1) throw refuse(`a king of ${PLAYERS[seat]}, flipped if they have fallen`, "board");
 }
 
 function fellBefore(draft: Draft, player: number, other: number): boolean {

@@ -148,7 +148,7 @@ function readPiece(reader: TextReader, text: string): number {
       reader.at += 2;
       return piece | (NOBODY << 8);
     }
-  } else if (text.charCodeAt(reader.at) !== EQUALS) throw reader.refuse("= and the seat that mated him");
+  } else if (text.charCodeAt(reader.at) !== EQUALS) throw reader.refuse("= and the seat that mated them");
   const mark = ++reader.at;
   const owner = readSeat(reader, "the owner's seat");
   if (owner === facing) throw reader.refuse("another owner than the seat it faces from", "contradiction", mark);

@@ -41,7 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("3: what is taken leaves the game", "make.ts", ["state[HANDS + hand] = count + 1;", "state[HANDS + hand] = count;"], "turn"),
   mutant("3: what is taken stays in its owner's set", "make.ts", ["      state[SETS + ((us ^ 1) << OWNER_SHIFT) + toWord]! ^= toBit;\n      state[GROUP_OF[captured]! + toWord]! ^= toBit;\n      state[HANDS + hand]", "      state[GROUP_OF[captured]! + toWord]! ^= toBit;\n      state[HANDS + hand]"], "position", "golden", "oracle"),
   mutant("3: what moves stays in its group's old place", "make.ts", ["    state[GROUP_OF[before]! + fromWord]! ^= fromBit;\n    state[GROUP_OF[after]! + toWord]! ^= toBit;\n    low", "    state[GROUP_OF[after]! + toWord]! ^= toBit;\n    low"], "turn", "position"),
-  mutant("3: the other does not get his turn", "make.ts", ["state[TURN] = us ^ 1;", "state[TURN] = us;"], "turn"),
+  mutant("3: the other does not get their turn", "make.ts", ["state[TURN] = us ^ 1;", "state[TURN] = us;"], "turn"),
   mutant("3: moves are not counted", "make.ts", ["state[NUMBER]!++;", ""], "turn"),
   mutant("3: kings are taken", "generate.ts", ["~own0 & ALL) & ~state[enemy + AT_KINGS]!", "~own0 & ALL)"], "turn"),
   mutant("3: kings on files 4 to 6 are taken", "generate.ts", ["~own1 & ALL) & ~state[enemy + AT_KINGS + 1]!", "~own1 & ALL)"], "turn"),

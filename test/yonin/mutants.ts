@@ -158,7 +158,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   mutant("7.1: a fallen maker", "credits.ts", ["if (hasFallen(digest, maker)) continue;", ""], "turns"),
   mutant("7.2: the last mover does not count", "credits.ts", ["if (last !== UNKNOWN &&", "if (last < 0 &&"], "turns"),
-  mutant("7.2: the last mover inherits from himself", "credits.ts", ["last !== player && ", ""], "turns"),
+  mutant("7.2: the last mover inherits from themselves", "credits.ts", ["last !== player && ", ""], "turns"),
   mutant(
     "7.3: clockwise without a last mover",
     "credits.ts",
