@@ -1,71 +1,46 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { defineConfig, type Options } from "tsup";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "tsup";
 import manifest from "./package.json" with { type: "json" };
-import { mergeChunks } from "./scripts/merge-chunks.js";
-import { plainBindings, plainOutput } from "./scripts/plain-output.js";
+import { bundle } from "./scripts/bundle.js";
 
 // "./shogi" is built from src/shogi/index.ts; an entry without a source yet is left out.
-const subEntries = Object.fromEntries(
+const entries = Object.fromEntries(
   Object.keys(manifest.exports)
-    .filter((name) => name !== "." && name !== "./package.json")
-    .map((name) => [name.slice(2), `src/${name.slice(2)}/index.ts`] as const)
-    .filter(([, source]) => existsSync(source)),
+    .filter((name) => name !== "./package.json")
+    .map((name) => (name === "." ? ["index", "index"] : [name.slice(2), `${name.slice(2)}/index`]) as [string, string])
+    .filter(([, path]) => existsSync(`src/${path}.ts`)),
 );
 
-const bindings: NonNullable<Options["esbuildPlugins"]>[number] = {
-  name: "plain-bindings",
-  setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
-      contents: plainBindings(await readFile(path, "utf8")),
-      loader: "ts",
-    }));
-  },
-};
-
-const javascript: Options = {
-  format: ["esm", "cjs"],
-  target: "es2022",
-  platform: "neutral",
-  esbuildOptions: (options) => {
-    options.charset = "utf8";
-  },
-  esbuildPlugins: [bindings],
-  plugins: [{ name: "plain-output", renderChunk: (code) => ({ code: plainOutput(code) }) }],
-};
+const sources = readdirSync("src", { encoding: "utf8", recursive: true })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"));
 
 export default defineConfig(({ outDir = "dist" }) => [
-  // The sub-entries together: what they share goes into chunks, so that there is one copy of every class, in CommonJS too.
-  // `treeshake` lets rollup write the output; without it `?.`, class fields and calls across chunks are rewritten.
+  // Each module for itself: what a bundler does to constants and classes would have to be undone. `bundle` does the rest.
   {
-    ...javascript,
-    entry: subEntries,
-    splitting: true,
-    treeshake: true,
-    onSuccess: () => mergeChunks(resolve(outDir)),
-  },
-  // The root alone, on top of the built sub-entries: built with the others, its namespaces would keep whole modules in every bundle.
-  {
-    ...javascript,
-    entry: { index: "src/index.ts" },
-    splitting: false,
-    esbuildPlugins: [
-      {
-        name: "sub-entries-external",
-        setup(build) {
-          const extension = build.initialOptions.format === "cjs" ? "cjs" : "js";
-          build.onResolve({ filter: /^\.\/\w+\/index\.js$/ }, ({ path }) => ({
-            path: `./${path.split("/")[1]}.${extension}`,
-            external: true,
-          }));
-        },
-      },
-    ],
+    entry: Object.fromEntries(sources.map((file) => [`modules/${file.slice(0, -3)}`, `src/${file}`])),
+    format: "esm",
+    target: "es2022",
+    platform: "neutral",
+    bundle: false,
+    sourcemap: true,
+    esbuildOptions: (options) => {
+      options.charset = "utf8";
+    },
+    async onSuccess() {
+      const modules = join(outDir, "modules");
+      await bundle(
+        modules,
+        Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `${path}.js`])),
+        outDir,
+      );
+      rmSync(modules, { recursive: true });
+    },
   },
   // Types in one run for all entries, so that each class is declared once. `npm run typecheck` holds isolatedDeclarations.
   {
-    entry: { ...subEntries, index: "src/index.ts" },
+    entry: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `src/${path}.ts`])),
     format: ["esm", "cjs"],
     dts: { only: true, compilerOptions: { isolatedDeclarations: false } },
   },

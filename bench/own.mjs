@@ -3,12 +3,11 @@
  * Each number is the median over fresh processes, in CPU time; every count is asserted.
  */
 import { GAME, GAME_FINAL, POSITIONS, SFENS, START } from "./data.mjs";
-import { available } from "./lib/banmen.mjs";
+import { games } from "./lib/banmen.mjs";
 import { median } from "./lib/measure.mjs";
 import { ensureBuilt, several } from "./lib/processes.mjs";
 import { options, table } from "./lib/report.mjs";
 
-const VARIANTS = ["shogi", "chu", "yonin", "hasami"];
 const { sections, rounds } = options(["perft", "moves", "sfen", "replay", "clone", "start"], { rounds: 3 });
 ensureBuilt();
 
@@ -30,9 +29,9 @@ const microseconds = (nanoseconds) => nanoseconds / 1000;
 const same = (value) => value;
 
 const present = [];
-for (const variant of VARIANTS) {
-  if (await available(variant)) present.push(variant);
-  else console.log(`skipped: ${variant} (not in this build)`);
+for (const variant of await games()) {
+  if (POSITIONS[variant] !== undefined) present.push(variant);
+  else console.log(`skipped: ${variant} (no positions in data.mjs)`);
 }
 
 for (const section of sections) {

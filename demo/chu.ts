@@ -1,7 +1,7 @@
 import * as chu from "banmen/chu";
 import { playRandom, showPerft, showRefused, title, told } from "./show.js";
 
-export function showChu(): void {
+export function show(): void {
   title("chu shogi 中将棋");
   playRandom(chu, 11, 600);
 

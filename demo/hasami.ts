@@ -1,7 +1,7 @@
 import * as hasami from "banmen/hasami";
 import { playRandom, showPerft, showRefused, title, told } from "./show.js";
 
-export function showHasami(): void {
+export function show(): void {
   title("hasami shogi はさみ将棋");
   playRandom(hasami, 1, 400);
 

@@ -1,7 +1,7 @@
 import * as shogi from "banmen/shogi";
 import { playRandom, showPerft, showRefused, title, told } from "./show.js";
 
-export function showShogi(): void {
+export function show(): void {
   title("shogi 将棋");
   playRandom(shogi, 5, 400);
 

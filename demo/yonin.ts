@@ -1,7 +1,7 @@
 import * as yonin from "banmen/yonin";
 import { playRandom, showPerft, showRefused, title, told } from "./show.js";
 
-export function showYonin(): void {
+export function show(): void {
   title("yonin shogi 四人将棋");
   playRandom(yonin, 5, 600);
 

@@ -3,24 +3,23 @@ import { dirname, join, relative, sep } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { files, root } from "./docs/extract.js";
-
-const VARIANTS = ["shogi", "chu", "yonin", "hasami"];
+import { GAMES } from "./games.js";
 
 /** What the files of a folder of src may import besides their own folder; "" is src/index.ts. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
-  ...Object.fromEntries(VARIANTS.map((variant) => [variant, ["core"]])),
+  ...Object.fromEntries(GAMES.map((game) => [game, ["core"]])),
   notation: ["core"],
   records: ["core", "notation"],
   svg: ["core", "notation"],
   messages: ["core"],
-  cli: ["core", ...VARIANTS, "notation", "records", "svg", "messages", ""],
-  "": ["core", ...VARIANTS, "notation", "records", "svg", "messages"],
+  cli: ["core", ...GAMES, "notation", "records", "svg", "messages", ""],
+  "": ["core", ...GAMES, "notation", "records", "svg", "messages"],
 };
 
 const sources = files(join(root, "src"), ".ts").map((path) => ({
   path,
-  name: relative(join(root, "src"), path).split(sep).join("/"),
+  name: withinSrc(path),
   text: readFileSync(path, "utf8"),
 }));
 
@@ -32,6 +31,31 @@ function layer(name: string): string {
 function imports(text: string): string[] {
   const info = ts.preProcessFile(text, true, true);
   return info.importedFiles.map((file) => file.fileName);
+}
+
+/** A path from `src` on, with slashes. */
+function withinSrc(path: string): string {
+  return relative(join(root, "src"), path).split(sep).join("/");
+}
+
+/** The first circle of imports, from a file to itself, or nothing. */
+function cycle(targets: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const search = (name: string, way: readonly string[]): string[] => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return [];
+    done.add(name);
+    for (const target of targets.get(name) ?? []) {
+      const found = search(target, [...way, name]);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  for (const name of targets.keys()) {
+    const found = search(name, []);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The words of code outside comments: `makeChuBoard` has make, chu and board. */
@@ -58,9 +82,7 @@ describe("layers of src", () => {
     const wrong = imports(text).filter((imported) => {
       if (!imported.startsWith(".")) return !(own === "cli" && imported.startsWith("node:"));
       if (!imported.endsWith(".js")) return true;
-      const target = relative(join(root, "src"), join(dirname(path), imported))
-        .split(sep)
-        .join("/");
+      const target = withinSrc(join(dirname(path), imported));
       return target.startsWith("..") || (layer(target) !== own && !allowed!.includes(layer(target)));
     });
     expect(wrong).toEqual([]);
@@ -72,9 +94,29 @@ describe("layers of src", () => {
       .map((s) => [s.name, s.text]),
   )("%s names no variant", (name, text) => {
     // JKF and CSA are formats of shogi alone: only the records may say its name.
-    const forbidden = layer(name!) === "records" ? VARIANTS.slice(1) : VARIANTS;
+    const forbidden = layer(name!) === "records" ? GAMES.filter((game) => game !== "shogi") : GAMES;
     const found = words(text!);
     expect(forbidden.filter((variant) => found.has(variant))).toEqual([]);
+  });
+
+  it("has no cycles, imports of types included", () => {
+    const targets = new Map(
+      sources.map(({ name, path, text }) => [
+        name,
+        imports(text).map((imported) => withinSrc(join(dirname(path), imported)).replace(/\.js$/, ".ts")),
+      ]),
+    );
+    expect(targets.size).toBeGreaterThan(100);
+    expect(cycle(targets)).toEqual([]);
+    expect(
+      cycle(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["b"]],
+        ]),
+      ),
+    ).toEqual(["b", "c", "b"]);
   });
 
   it("reads code as code", () => {

@@ -9,11 +9,11 @@ const own = fileURLToPath(new URL("../..", import.meta.url));
 export const root = process.env.BANMEN_PACKAGE ?? own;
 
 /** Runs one side of a task in a fresh process and returns what it measured. */
-export function fresh(side, task, args, { flags = [], measure = {} } = {}) {
+export function fresh(side, task, args, { flags = [], measure = {}, env = {} } = {}) {
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
     [...flags, worker, side, task, JSON.stringify(args), JSON.stringify(measure)],
-    { encoding: "utf8", maxBuffer: 1 << 26 },
+    { encoding: "utf8", maxBuffer: 1 << 26, env: { ...process.env, ...env } },
   );
   if (error) throw error;
   if (status !== 0)

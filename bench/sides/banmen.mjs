@@ -1,4 +1,5 @@
 /** This library, through its built entries. */
+import { POSITIONS } from "../data.mjs";
 import { available, entry, load } from "../lib/banmen.mjs";
 import { corpusTexts } from "../lib/corpus.mjs";
 import { cpu, median } from "../lib/measure.mjs";
@@ -46,14 +47,12 @@ const readTask = (name) => async (args) => {
 };
 
 export const tasks = {
-  "perft/bulk/shogi": (args) => bulk({ variant: "shogi", ...args }),
-  "perft/bulk/chu": (args) => bulk({ variant: "chu", ...args }),
-  "perft/bulk/yonin": (args) => bulk({ variant: "yonin", ...args }),
-  "perft/bulk/hasami": (args) => bulk({ variant: "hasami", ...args }),
-  "perft/leaves/shogi": (args) => leaves({ variant: "shogi", ...args }),
-  "perft/leaves/chu": (args) => leaves({ variant: "chu", ...args }),
-  "perft/leaves/yonin": (args) => leaves({ variant: "yonin", ...args }),
-  "perft/leaves/hasami": (args) => leaves({ variant: "hasami", ...args }),
+  ...Object.fromEntries(
+    Object.keys(POSITIONS).flatMap((variant) => [
+      [`perft/bulk/${variant}`, (args) => bulk({ variant, ...args })],
+      [`perft/leaves/${variant}`, (args) => leaves({ variant, ...args })],
+    ]),
+  ),
   /** One position's moves into a typed array. */
   "moves/generate": async ({ variant = "shogi", sfen, moves }) => {
     const { Position, MAX_MOVES } = await load(variant);

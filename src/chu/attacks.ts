@@ -1,17 +1,11 @@
-import * as lines from "../core/attacks12.js";
-import * as board from "../core/board12.js";
-import * as tables from "./tables.js";
+import { DELTAS, ROOM } from "../core/attacks12.js";
+import { BOARD, setAt, WORD_BITS, WORD_OF, WORDS } from "../core/board12.js";
+import { JUMPS_OF, LIONS, NO_SQUARE, ROYALS, SLIDES_OF, STEPS_OF, WITHIN_TWO } from "./tables.js";
 
 /*
  * Who attacks a square, seen from the square. The same query serves users, checks and lion trading: there pieces are
  * thought away, which is why up to two squares can be taken as empty.
  */
-const { DELTAS, ROOM } = lines;
-const { WORD_OF, setAt } = board;
-const { JUMPS_OF, SLIDES_OF, STEPS_OF, WITHIN_TWO, LIONS, ROYALS, NO_SQUARE } = tables;
-const BOARD = board.BOARD;
-const WORDS = 6;
-const WORD_BITS = 24;
 
 /** Squares found; nothing in it lives across a call. */
 export const FOUND: Uint8Array = /* @__PURE__ */ new Uint8Array(64);

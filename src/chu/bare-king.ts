@@ -1,19 +1,11 @@
-import * as board from "../core/board12.js";
+import { BOTTOM_RANK, setAt, TOP_RANK, WORDS } from "../core/board12.js";
+import { HOUSE, SINGLE_ROYAL } from "./state.js";
 import { GO_BETWEENS, LANCES, PAWNS, ROYALS } from "./tables.js";
-import { HOUSE } from "./trade.js";
 
 /*
- * Bare kings. Source: rules of chu shogi, 7.2. Dead pieces (an unpromoted pawn or lance on the last rank) count for
+ * Bare kings. Source: rules/chu.md 7.2. Dead pieces (an unpromoted pawn or lance on the last rank) count for
  * nothing.
  */
-const { setAt } = board;
-const WORDS = 6;
-const FIRST_RANKS = 0x001001;
-const LAST_RANKS = 0x800800;
-
-/** Bits of the house rules: a bare king loses; a side with two royals is not bare. */
-export const BARE_KING = 32;
-export const SINGLE_ROYAL = 64;
 
 /** Whether a side has royals only, and dead pieces. */
 export function isBare(state: Int32Array, player: number): boolean {
@@ -37,7 +29,7 @@ export function canBeatBare(state: Int32Array, player: number): boolean {
 
 function royalsOrDead(state: Int32Array, player: number, word: number): number {
   const dying = state[setAt(player, PAWNS) + word]! | state[setAt(player, LANCES) + word]!;
-  return state[setAt(player, ROYALS) + word]! | (dying & (player === 0 ? FIRST_RANKS : LAST_RANKS));
+  return state[setAt(player, ROYALS) + word]! | (dying & (player === 0 ? TOP_RANK : BOTTOM_RANK));
 }
 
 /** How many royals a player has. */

@@ -1,10 +1,24 @@
-import * as lines from "../core/attacks12.js";
-import { DIGEST } from "../core/state.js";
+import { DELTAS, DOWN, DOWN_LEFT, DOWN_RIGHT, LEFT, RIGHT, ROOM, UP, UP_LEFT, UP_RIGHT } from "../core/attacks12.js";
+import { ALL, BOARD, BOTTOM_RANK, FIRST_FILE, OWNER_SHIFT, SET_SHIFT, TOP_RANK } from "../core/board12.js";
+import { PROMOTE } from "../core/move.js";
+import { DIGEST, SETS } from "../core/state.js";
 import { genSpecial } from "./lion.js";
-import * as nodes from "./node.js";
+import {
+  EMPTY,
+  fillNode,
+  NODE,
+  SLIDE,
+  STEP_ASIDE,
+  STEP_DOWN,
+  STEP_DOWN_ASIDE,
+  STEP_UP,
+  STEP_UP_ASIDE,
+  TARGETS,
+} from "./node.js";
 import { mayPromote } from "./promotion.js";
-import * as tables from "./tables.js";
-import { FIELD, keepTradable } from "./trade.js";
+import { FIELD } from "./state.js";
+import { JUMPERS, PROMOTES, ROYALS, SLIDES_OF, STEPS_OF, TRAITS } from "./tables.js";
+import { keepTradable } from "./trade.js";
 
 /*
  * Legal moves. All steps of a side in one direction are generated at once, by shifting the bitboard of the pieces that
@@ -12,44 +26,43 @@ import { FIELD, keepTradable } from "./trade.js";
  * are lions to take. The per-node functions hold no loop, only straight calls to helpers that do: a large function with
  * loops can lock itself into unoptimised code for good.
  */
-const { DELTAS, ROOM } = lines;
-const { fillNode, NODE, STEP_UP, STEP_DOWN, STEP_ASIDE, STEP_UP_ASIDE, STEP_DOWN_ASIDE, SLIDE, TARGETS, EMPTY } = nodes;
-const { PROMOTES, SLIDES_OF, STEPS_OF, TRAITS } = tables;
-const { UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT } = lines;
 
-// Geometry is literal in hot code; a test compares it with core's.
-const BOARD = 592;
-const SETS = 16;
-const FILE = 0xfff;
 /** Without the last and without the first rank. */
-const NOT_LAST = 0x7ff7ff;
-const NOT_FIRST = 0xffeffe;
-const PROMOTE = 1 << 24;
-/** The ranks from which a step may promote: the zone and the one before it. */
-const FRONT_BLACK = 0x01f01f;
-const FRONT_WHITE = 0xf80f80;
+const NOT_LAST = ALL ^ BOTTOM_RANK;
+const NOT_FIRST = ALL ^ TOP_RANK;
+/** The ranks from which a step may promote, in a word: the zone and the one before it. */
+const FRONT_BLACK = TOP_RANK * 31;
+const FRONT_WHITE = FRONT_BLACK << 7;
 
 /**
- * Room that `generate` needs: no position that can be read has more moves, by two bounds.
+ * Room for the moves of any position that can be read, those that lion trading forbids included, which are written first and
+ * sorted out. Two bounds, for m squares without an own piece, of 144:
  *
- * By own pieces: each has at most 88 moves, a lion among eight enemies (24 direct, 64 double); what slides has less than 44
- * targets, though it may promote on each.
+ * By own pieces. A lion has at most 24 squares to go to, and over each of eight enemies next to it eight second steps (the
+ * way back among them; a pass needs an empty square, which is an enemy less): 88 moves. A piece that slides in all
+ * directions has at most 43 squares to go to, and at most two moves to each, as it may promote: 86. Falcon and eagle do not
+ * promote; along each of at most two lines they have two more moves, and once a pass: 48. In all at most 88 (144 - m).
  *
- * By the other squares: of the own pieces that go to one, k stand next to it, at most eight further along its lines, and at
- * most eight lions aside. All but those lions may have a promoting move, too, so there are at most 2 * k + 16 + 8, which is
- * 40. If it holds an enemy, the k may have double moves over it, at most 9 - k each (with the way back), but pieces with
- * double moves do not promote: k * (10 - k) + 16 + 8, which is 49 at most. If it is empty, they may pass over it instead:
- * not more than what promotion would give.
+ * By squares. A direct move counts for the square it ends on, a double move and a pass for the square of its first step,
+ * which holds an enemy or nothing. Of the own pieces, let k stand next to a square. From each of the eight directions come
+ * to it the piece next to it and one that jumps over that, or, if none stands next to it, one piece: at most k + 8, and
+ * eight lions from the squares aside. All but lions may have a promoting move, too.
+ * - Over an enemy, a piece next to it with lion power may step to the 8 - k squares around that hold no own piece, or back.
+ *   It does not promote, so that it has 1 + 9 - k moves, and any other of the k at most 2, which is not more:
+ *   k (10 - k) + 2 * 8 + 8, at most 49, for k = 5.
+ * - Over nothing, it may pass, instead of promoting: 2 k + 2 * 8 + 8, at most 40.
+ * In all at most 49 m.
  *
- * With m squares that hold no own piece that is at most min(49 * m, 88 * (144 - m)), which is 4,508 at most.
+ * The first falls with each such square and the second rises: for m = 92 the second is 4,508, for m = 93 the first is 4,488.
+ * So 4,508 would do; the number is public, and stays as it is.
  */
 export const MAX_MOVES = 4769;
 
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;
-  const own = SETS + (us << 8);
-  const enemy = SETS + ((us ^ 1) << 8);
+  const own = SETS + (us << OWNER_SHIFT);
+  const enemy = SETS + ((us ^ 1) << OWNER_SHIFT);
   if (!hasRoyals(state, own) || !hasRoyals(state, enemy)) return at;
   const start = at;
   fillNode(state, us, own, enemy, 0, captures);
@@ -83,10 +96,8 @@ export function generate(state: Int32Array, out: Int32Array, at: number, capture
 
 /** Whether the owner of a group of bitboards has a royal. */
 function hasRoyals(state: Int32Array, own: number): boolean {
-  return (
-    (state[own + 8]! | state[own + 9]! | state[own + 10]! | state[own + 11]! | state[own + 12]! | state[own + 13]!) !==
-    0
-  );
+  const at = own + (ROYALS << SET_SHIFT);
+  return (state[at]! | state[at + 1]! | state[at + 2]! | state[at + 3]! | state[at + 4]! | state[at + 5]!) !== 0;
 }
 
 /** The steps in all directions that end in one word, and the slides that begin with them. */
@@ -112,38 +123,38 @@ function genWord(state: Int32Array, out: Int32Array, at: number, word: number, q
   steps = NODE[STEP_ASIDE + i]!;
   let before = NODE[STEP_ASIDE + i - 1]!;
   let after = NODE[STEP_ASIDE + i + 1]!;
-  at = emit(out, at, (((steps & FILE) << 12) | (before >>> 12)) & targets, base, -12);
-  at = emit(out, at, ((steps >>> 12) | ((after & FILE) << 12)) & targets, base, 12);
+  at = emit(out, at, (((steps & FIRST_FILE) << 12) | (before >>> 12)) & targets, base, -12);
+  at = emit(out, at, ((steps >>> 12) | ((after & FIRST_FILE) << 12)) & targets, base, 12);
   steps &= slide;
-  to = (((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) & empty;
+  to = (((steps & FIRST_FILE) << 12) | ((before & slideBefore) >>> 12)) & empty;
   if (to !== 0) at = slideOn(state, out, at, to, base, LEFT, quiet);
-  to = ((steps >>> 12) | ((after & slideAfter & FILE) << 12)) & empty;
+  to = ((steps >>> 12) | ((after & slideAfter & FIRST_FILE) << 12)) & empty;
   if (to !== 0) at = slideOn(state, out, at, to, base, RIGHT, quiet);
 
   steps = NODE[STEP_UP_ASIDE + i]!;
   before = NODE[STEP_UP_ASIDE + i - 1]!;
   after = NODE[STEP_UP_ASIDE + i + 1]!;
   let up = targets & NOT_LAST;
-  at = emit(out, at, ((((steps & FILE) << 12) | (before >>> 12)) >>> 1) & up, base, -11);
-  at = emit(out, at, (((steps >>> 12) | ((after & FILE) << 12)) >>> 1) & up, base, 13);
+  at = emit(out, at, ((((steps & FIRST_FILE) << 12) | (before >>> 12)) >>> 1) & up, base, -11);
+  at = emit(out, at, (((steps >>> 12) | ((after & FIRST_FILE) << 12)) >>> 1) & up, base, 13);
   up = empty & NOT_LAST;
   steps &= slide;
-  to = ((((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) >>> 1) & up;
+  to = ((((steps & FIRST_FILE) << 12) | ((before & slideBefore) >>> 12)) >>> 1) & up;
   if (to !== 0) at = slideOn(state, out, at, to, base, UP_LEFT, quiet);
-  to = (((steps >>> 12) | ((after & slideAfter & FILE) << 12)) >>> 1) & up;
+  to = (((steps >>> 12) | ((after & slideAfter & FIRST_FILE) << 12)) >>> 1) & up;
   if (to !== 0) at = slideOn(state, out, at, to, base, UP_RIGHT, quiet);
 
   steps = NODE[STEP_DOWN_ASIDE + i]!;
   before = NODE[STEP_DOWN_ASIDE + i - 1]!;
   after = NODE[STEP_DOWN_ASIDE + i + 1]!;
   let down = targets & NOT_FIRST;
-  at = emit(out, at, ((((steps & FILE) << 12) | (before >>> 12)) << 1) & down, base, -13);
-  at = emit(out, at, (((steps >>> 12) | ((after & FILE) << 12)) << 1) & down, base, 11);
+  at = emit(out, at, ((((steps & FIRST_FILE) << 12) | (before >>> 12)) << 1) & down, base, -13);
+  at = emit(out, at, (((steps >>> 12) | ((after & FIRST_FILE) << 12)) << 1) & down, base, 11);
   down = empty & NOT_FIRST;
   steps &= slide;
-  to = ((((steps & FILE) << 12) | ((before & slideBefore) >>> 12)) << 1) & down;
+  to = ((((steps & FIRST_FILE) << 12) | ((before & slideBefore) >>> 12)) << 1) & down;
   if (to !== 0) at = slideOn(state, out, at, to, base, DOWN_LEFT, quiet);
-  to = (((steps >>> 12) | ((after & slideAfter & FILE) << 12)) << 1) & down;
+  to = (((steps >>> 12) | ((after & slideAfter & FIRST_FILE) << 12)) << 1) & down;
   if (to !== 0) at = slideOn(state, out, at, to, base, DOWN_RIGHT, quiet);
   return at;
 }
@@ -249,7 +260,7 @@ function genPromotions(
   front: number,
   word: number,
 ): number {
-  let rest = state[own + word]! & front & ~state[own + word + 56]!;
+  let rest = state[own + word]! & front & ~state[own + (JUMPERS << SET_SHIFT) + word]!;
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;

@@ -9,8 +9,8 @@ import type { Position } from "./position.js";
 const FOURTH = 4;
 
 /**
- * The past of a chu shogi position, for a game or for a search: forbidden repetition, or the draw by it. Source: rules of chu
- * shogi, 7.4.
+ * The past of a chu shogi position, for a game or for a search: forbidden repetition, or the draw by it.
+ * Source: rules/chu.md 7.4.
  *
  * @example
  * ```ts
@@ -25,12 +25,12 @@ const FOURTH = 4;
  * ```
  */
 export class History extends HistoryBase<Position> {
-  /** How the game ends here by the position and its past. The move limit is a game's. */
+  /** How the game ends here by the position and its past. The move limit is a game's. Source: rules/chu.md 7. */
   outcome(): Outcome | undefined {
     return this.position.verdict() ?? this.stuck() ?? this.repetition();
   }
 
-  /** Who is in check may repeat. @internal */
+  /** Repetition forbids nothing to a player in check. Source: rules/chu.md 7.4. @internal */
   override mayBan(): boolean {
     return this.position.rules.repetition === "forbidden" && this.mayRepeat && !this.position.inCheck();
   }

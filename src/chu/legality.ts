@@ -54,7 +54,7 @@ export function isDoubleMove(state: Int32Array, from: number, via: number, to: n
 }
 
 /**
- * The first reason, in the order of the rules, that makes a move illegal; nothing if it is legal. Whether the position
+ * The first reason, in the order of rules/chu.md 10, that makes a move illegal; nothing if legal. Whether the position
  * has ended is for the caller to find out.
  */
 export function whyIllegal(state: Int32Array, move: Move): IllegalReason | undefined {

@@ -1,23 +1,29 @@
-import * as lines from "../core/attacks12.js";
-import * as nodes from "./node.js";
+import { DELTAS, DIRECTION, ROOM } from "../core/attacks12.js";
+import { BOARD, OWNER_SHIFT, SET_SHIFT } from "../core/board12.js";
+import { PROMOTE, TWO_STEP } from "../core/move.js";
+import { SETS, TURN } from "../core/state.js";
+import { EMPTY, ENEMIES, NODE, TARGETS } from "./node.js";
+import { KIRIN } from "./pieces.js";
 import { mayPromote } from "./promotion.js";
-import * as tables from "./tables.js";
+import {
+  JUMPERS,
+  KIRIN_TO,
+  LIONS,
+  NEAR,
+  NEIGHBOURS,
+  NO_SQUARE,
+  PHOENIX_TO,
+  POWERS,
+  POWERS_OF,
+  WITHIN_TWO,
+} from "./tables.js";
 import { keepTradable } from "./trade.js";
 
 /*
  * Moves of lions, of the pieces with lion power along a line, and of those that jump. One effect has one move: a double
  * move over an empty square is the direct move, and of the passes the one whose name comes first is generated.
+ * Source: rules/chu.md 2.2, 2.3, 9.3.
  */
-const { DELTAS, DIRECTION, ROOM } = lines;
-const { EMPTY, ENEMIES, NODE, TARGETS } = nodes;
-const { KIRIN_TO, NEAR, NEIGHBOURS, NO_SQUARE, PHOENIX_TO, POWERS_OF, WITHIN_TWO } = tables;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const SETS = 16;
-const BOARD = 592;
-const KIRIN = 8;
-const PROMOTE = 1 << 24;
-const TWO_STEP = 1 << 26;
 
 /** The moves of the pieces of one word that a shift does not give: of the groups powers, lions, jumpers. */
 export function genSpecial(
@@ -29,9 +35,9 @@ export function genSpecial(
   captures: boolean,
 ): number {
   const group = own + word;
-  const powers = state[group + 24]!;
-  const lions = state[group + 32]!;
-  const jumpers = state[group + 56]!;
+  const powers = state[group + (POWERS << SET_SHIFT)]!;
+  const lions = state[group + (LIONS << SET_SHIFT)]!;
+  const jumpers = state[group + (JUMPERS << SET_SHIFT)]!;
   if ((powers | lions | jumpers) === 0) return at;
   if (lions !== 0) at = genLions(state, out, at, lions, word, captures);
   if (jumpers !== 0) at = genJumpers(state, out, at, jumpers, word);
@@ -120,7 +126,7 @@ function genLion(
   at = genDoubles(out, at, from, NEAR[i + 1]! & NODE[ENEMIES + word + 1]!, word);
   at = genDoubles(out, at, from, NEAR[i + 2]! & NODE[ENEMIES + word + 2]!, word + 1);
   if (!captures) at = genPass(state, out, at, from);
-  const enemyLions = SETS + ((state[0]! ^ 1) << 8) + 31 + word;
+  const enemyLions = SETS + ((state[TURN]! ^ 1) << OWNER_SHIFT) + (LIONS << SET_SHIFT) - 1 + word;
   const near =
     (WITHIN_TWO[i]! & state[enemyLions]!) |
     (WITHIN_TWO[i + 1]! & state[enemyLions + 1]!) |

@@ -1,25 +1,33 @@
-import * as board from "../core/board12.js";
-import { F_CAPTURED, F_KEY_HIGH, F_KEY_LOW, F_OWN, popFrame, pushFrame } from "../core/frame.js";
-import { BARE_KING, isBare } from "./bare-king.js";
-import * as tables from "./tables.js";
-import { FIELD, HOUSE, TRADES } from "./trade.js";
-
-const { BIT_OF, PIECE_KEYS, put, relocate, take, TURN_KEYS, unrelocate, WORD_OF } = board;
-const { FIELD_KEYS, GROUP_OF, IS_LION, IS_ROYAL, TRAITS } = tables;
-
-// Geometry and layout are literal in hot code; a test compares them with core's.
-const SETS = 16;
-const BOARD = 592;
-const TURN = 0;
-const NUMBER = 1;
-const KEY_LOW = 2;
-const KEY_HIGH = 3;
-const DIGEST = 4;
-const TOP = 5;
-const TWO_STEP = 1 << 26;
-
-/** The part of the digest that says that the mover was bare before the last move. */
-export const WAS_BARE = 256;
+import {
+  BIT_OF,
+  BOARD,
+  OWNER_SHIFT,
+  PIECE_KEYS,
+  PIECE_SHIFT,
+  put,
+  relocate,
+  take,
+  unrelocate,
+  WORD_OF,
+} from "../core/board12.js";
+import {
+  F_CAPTURED,
+  F_DIGEST,
+  F_EXTRAS,
+  F_KEY_HIGH,
+  F_KEY_LOW,
+  F_OWN,
+  F_TURN,
+  FRAME,
+  popFrame,
+  pushFrame,
+} from "../core/frame.js";
+import { TWO_STEP } from "../core/move.js";
+import { DIGEST, KEY_HIGH, KEY_LOW, NUMBER, SETS, TOP, TURN } from "../core/state.js";
+import { SECOND_HIGH, SECOND_LOW } from "../core/zobrist.js";
+import { isBare } from "./bare-king.js";
+import { BARE_KING, HOUSE, setDigest, TRADES, WAS_BARE } from "./state.js";
+import { GROUP_OF, IS_LION, IS_ROYAL, TRAITS } from "./tables.js";
 
 /*
  * Nearly all moves are of one step and take nothing. For these, frame and relocation are written out: core's primitives
@@ -43,13 +51,13 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
   const us = state[TURN]!;
   const top = state[TOP]!;
   frames[top] = move;
-  frames[top + 1] = low;
-  frames[top + 2] = high;
-  frames[top + 3] = digest;
-  frames[top + 4] = captured;
-  frames[top + 5] = us;
-  frames[top + 7] = 0;
-  state[TOP] = top + 8;
+  frames[top + F_KEY_LOW] = low;
+  frames[top + F_KEY_HIGH] = high;
+  frames[top + F_DIGEST] = digest;
+  frames[top + F_CAPTURED] = captured;
+  frames[top + F_TURN] = us;
+  frames[top + F_EXTRAS] = 0;
+  state[TOP] = top + FRAME;
   state[TURN] = us ^ 1;
   state[NUMBER]!++;
 
@@ -59,17 +67,17 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
   const toWord = WORD_OF[to]!;
   const fromBit = BIT_OF[from]!;
   const toBit = BIT_OF[to]!;
-  const own = SETS + (us << 8);
+  const own = SETS + (us << OWNER_SHIFT);
   state[BOARD + from] = 0;
   state[BOARD + to] = after;
   state[own + fromWord]! ^= fromBit;
   state[own + toWord]! ^= toBit;
   state[GROUP_OF[piece]! + fromWord]! ^= fromBit;
   state[GROUP_OF[after]! + toWord]! ^= toBit;
-  const z = (piece << 9) | (from << 1);
-  const y = (after << 9) | (to << 1);
-  state[KEY_LOW] = low ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]! ^ TURN_KEYS[2]!;
-  state[KEY_HIGH] = high ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]! ^ TURN_KEYS[3]!;
+  const z = (piece << PIECE_SHIFT) | (from << 1);
+  const y = (after << PIECE_SHIFT) | (to << 1);
+  state[KEY_LOW] = low ^ PIECE_KEYS[z]! ^ PIECE_KEYS[y]! ^ SECOND_LOW;
+  state[KEY_HIGH] = high ^ PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]! ^ SECOND_HIGH;
   if ((captured | digest) !== 0 || (TRAITS[piece]! & IS_ROYAL) !== 0) finish(state, piece, captured, to);
 }
 
@@ -79,8 +87,8 @@ function finish(state: Int32Array, piece: number, captured: number, to: number):
   if (captured !== 0) {
     const word = WORD_OF[to]!;
     const bit = BIT_OF[to]!;
-    const z = (captured << 9) | (to << 1);
-    state[SETS + (captured & 256) + word]! ^= bit;
+    const z = (captured << PIECE_SHIFT) | (to << 1);
+    state[SETS + ((captured >> 8) << OWNER_SHIFT) + word]! ^= bit;
     state[GROUP_OF[captured]! + word]! ^= bit;
     state[KEY_LOW]! ^= PIECE_KEYS[z]!;
     state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]!;
@@ -93,8 +101,8 @@ function finish(state: Int32Array, piece: number, captured: number, to: number):
 function makeOther(state: Int32Array, frames: Int32Array, move: number): void {
   const top = pushFrame(state, frames, move);
   setDigest(state, move === 0 ? 0 : makeTwoSteps(state, frames, top, move));
-  state[KEY_LOW]! ^= TURN_KEYS[2]!;
-  state[KEY_HIGH]! ^= TURN_KEYS[3]!;
+  state[KEY_LOW]! ^= SECOND_LOW;
+  state[KEY_HIGH]! ^= SECOND_HIGH;
   state[TURN]! ^= 1;
   state[NUMBER]!++;
 }
@@ -129,29 +137,20 @@ function bareness(state: Int32Array, player: number): number {
   return (state[HOUSE]! & BARE_KING) !== 0 && isBare(state, player) ? WAS_BARE : 0;
 }
 
-/** Sets the digest, with the key. */
-export function setDigest(state: Int32Array, digest: number): void {
-  const before = (state[DIGEST]! & FIELD) << 1;
-  const after = (digest & FIELD) << 1;
-  state[DIGEST] = digest;
-  state[KEY_LOW]! ^= FIELD_KEYS[before]! ^ FIELD_KEYS[after]!;
-  state[KEY_HIGH]! ^= FIELD_KEYS[before + 1]! ^ FIELD_KEYS[after + 1]!;
-}
-
 /** Takes the last move back. The frame stack must not be empty. */
 export function unmake(state: Int32Array, frames: Int32Array): void {
-  const top = state[TOP]! - 8;
+  const top = state[TOP]! - FRAME;
   const move = frames[top]!;
   if (move >= TWO_STEP || move === 0) {
     unmakeOther(state, frames, move);
     return;
   }
-  const captured = frames[top + 4]!;
+  const captured = frames[top + F_CAPTURED]!;
   state[TOP] = top;
-  state[KEY_LOW] = frames[top + 1]!;
-  state[KEY_HIGH] = frames[top + 2]!;
-  state[DIGEST] = frames[top + 3]!;
-  const us = frames[top + 5]!;
+  state[KEY_LOW] = frames[top + F_KEY_LOW]!;
+  state[KEY_HIGH] = frames[top + F_KEY_HIGH]!;
+  state[DIGEST] = frames[top + F_DIGEST]!;
+  const us = frames[top + F_TURN]!;
   state[TURN] = us;
   state[NUMBER]!--;
 
@@ -163,7 +162,7 @@ export function unmake(state: Int32Array, frames: Int32Array): void {
   const toWord = WORD_OF[to]!;
   const fromBit = BIT_OF[from]!;
   const toBit = BIT_OF[to]!;
-  const own = SETS + (us << 8);
+  const own = SETS + (us << OWNER_SHIFT);
   state[BOARD + from] = piece;
   state[BOARD + to] = captured;
   state[own + fromWord]! ^= fromBit;
@@ -171,7 +170,7 @@ export function unmake(state: Int32Array, frames: Int32Array): void {
   state[GROUP_OF[piece]! + fromWord]! ^= fromBit;
   state[GROUP_OF[after]! + toWord]! ^= toBit;
   if (captured !== 0) {
-    state[SETS + (captured & 256) + toWord]! ^= toBit;
+    state[SETS + ((captured >> 8) << OWNER_SHIFT) + toWord]! ^= toBit;
     state[GROUP_OF[captured]! + toWord]! ^= toBit;
   }
 }

@@ -1,8 +1,29 @@
+import { ALL, SET_SHIFT } from "../core/board12.js";
+import {
+  ALL_ROUND,
+  BOARS,
+  CHARIOTS,
+  COPPERS,
+  DIAGONALS,
+  ELEPHANTS,
+  GO_BETWEENS,
+  GOLDS,
+  LANCES,
+  LEOPARDS,
+  LINES,
+  OXEN,
+  PAWNS,
+  POWERS,
+  ROYALS,
+  SILVERS,
+  TIGERS,
+  WHALES,
+  WHITE_HORSES,
+} from "./tables.js";
+
 /*
  * What generation looks at in one position: whole bitboards, gathered once.
  */
-
-const ALL = 0xffffff;
 
 /**
  * Sets of the position, eight words each: the pieces of the player to move that step up, down, to the sides, diagonally
@@ -32,27 +53,37 @@ export function fillNode(
   captures: boolean,
 ): void {
   const at = own + word;
-  const allRound = state[at + 16]! | state[at + 24]!;
-  const eight = state[at + 8]! | allRound;
-  const linear = state[at + 40]!;
-  const diagonal = state[at + 48]!;
-  const chariots = state[at + 64]!;
-  const lances = state[at + 80]!;
-  const elephants = state[at + 96]!;
-  const tigers = state[at + 104]!;
-  const golds = state[at + 112]!;
-  const silvers = state[at + 120]!;
-  const coppers = state[at + 128]!;
-  const horses = state[at + 136]!;
-  const leopards = state[at + 144]!;
-  const oxen = state[at + 152]!;
-  const whales = state[at + 160]!;
-  const boars = state[at + 168]!;
-  const upright = eight | linear | chariots | state[at + 72]! | golds | coppers | horses | leopards | oxen | whales;
+  const allRound = state[at + (ALL_ROUND << SET_SHIFT)]! | state[at + (POWERS << SET_SHIFT)]!;
+  const eight = state[at + (ROYALS << SET_SHIFT)]! | allRound;
+  const linear = state[at + (LINES << SET_SHIFT)]!;
+  const diagonal = state[at + (DIAGONALS << SET_SHIFT)]!;
+  const chariots = state[at + (CHARIOTS << SET_SHIFT)]!;
+  const lances = state[at + (LANCES << SET_SHIFT)]!;
+  const elephants = state[at + (ELEPHANTS << SET_SHIFT)]!;
+  const tigers = state[at + (TIGERS << SET_SHIFT)]!;
+  const golds = state[at + (GOLDS << SET_SHIFT)]!;
+  const silvers = state[at + (SILVERS << SET_SHIFT)]!;
+  const coppers = state[at + (COPPERS << SET_SHIFT)]!;
+  const horses = state[at + (WHITE_HORSES << SET_SHIFT)]!;
+  const leopards = state[at + (LEOPARDS << SET_SHIFT)]!;
+  const oxen = state[at + (OXEN << SET_SHIFT)]!;
+  const whales = state[at + (WHALES << SET_SHIFT)]!;
+  const boars = state[at + (BOARS << SET_SHIFT)]!;
+  const upright =
+    eight |
+    linear |
+    chariots |
+    state[at + (GO_BETWEENS << SET_SHIFT)]! |
+    golds |
+    coppers |
+    horses |
+    leopards |
+    oxen |
+    whales;
   const aslant = eight | diagonal | elephants | tigers | silvers | leopards | oxen | boars;
   const turn = (us & 1) << 3;
   const i = (word & 7) + 1;
-  NODE[STEP_UP + turn + i] = upright | lances | state[at + 88]! | elephants | silvers;
+  NODE[STEP_UP + turn + i] = upright | lances | state[at + (PAWNS << SET_SHIFT)]! | elephants | silvers;
   NODE[STEP_DOWN - turn + i] = upright | tigers;
   NODE[STEP_ASIDE + i] = eight | linear | elephants | tigers | golds | boars;
   NODE[STEP_UP_ASIDE + turn + i] = aslant | golds | coppers | horses;

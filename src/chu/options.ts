@@ -22,7 +22,7 @@ const HOUSE_RULES = {
   repetition: { values: ["forbidden", "draw"], default: "forbidden", expert: true },
 } as const;
 
-/** The house rules of chu shogi. */
+/** The house rules of chu shogi. Source: rules/chu.md 8. */
 export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
@@ -44,7 +44,7 @@ const PRESET_RULES = {
 
 /**
  * Named sets of house rules: `edo`, the lion trading of the Edo period as English Wikipedia gives it; `lishogi`, close
- * enough to play over games of that site.
+ * enough to play over games of that site. Source: rules/chu.md 8.1.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ const ILLEGAL = [
   "counter-strike",
   "repetition",
 ] as const;
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/chu.md 10. */
 export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
@@ -86,7 +86,7 @@ const OUTCOMES = [
   "time-up",
   "abandonment",
 ] as const;
-/** How a game can end. */
+/** How a game can end. Source: rules/chu.md 11. */
 export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];

@@ -72,7 +72,7 @@ const ROLE_NAMES = [
   "tokin",
   "promoted-go-between",
 ] as const;
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/chu.md 2. */
 export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];
@@ -110,7 +110,7 @@ const FAR_DIAGONAL: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 
 const AS_LION: Movement = /* @__PURE__ */ Object.freeze({ steps: NONE, slides: NONE, lion: EIGHT });
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of chu shogi, 2. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/chu.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,

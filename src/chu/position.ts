@@ -11,11 +11,12 @@ import { FOUND, findAttackers, hasRoyal, isInCheck } from "./attacks.js";
 import { canBeatBare, isBare } from "./bare-king.js";
 import { generate, MAX_MOVES } from "./generate.js";
 import { canonical, whyIllegal, whySquares } from "./legality.js";
-import { make, unmake, WAS_BARE } from "./make.js";
+import { make, unmake } from "./make.js";
 import type { IllegalReason, Outcome } from "./options.js";
 import { PLAYERS } from "./pieces.js";
 import { problems } from "./problems.js";
 import { SPEC, type Types } from "./spec.js";
+import { WAS_BARE } from "./state.js";
 import { NO_SQUARE, ROYALS } from "./tables.js";
 import { fieldOf } from "./text.js";
 
@@ -46,7 +47,7 @@ export class Position extends PositionBase<Types> {
 
   /**
    * The lion field: the square on which the last move took a lion with a piece that is no lion. A lion may not strike back
-   * then; see the rules of chu shogi, 6.
+   * then; see rules/chu.md 6.4.
    */
   get lionField(): Square | undefined {
     const field = fieldOf(this.state);
@@ -126,7 +127,7 @@ export class Position extends PositionBase<Types> {
     return SquareSet.of(this.geometry, FOUND.subarray(0, count));
   }
 
-  /** The end as this position alone tells it: royals captured, bare king, no legal move. */
+  /** The end as this position alone tells it: royals captured, bare king, no legal move. Source: rules/chu.md 7. */
   override verdict(): Outcome | undefined {
     const { state, turn } = this;
     const mover = turn ^ 1;

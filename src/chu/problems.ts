@@ -4,7 +4,7 @@ import { hasRoyal } from "./attacks.js";
 import { PIECES, SET } from "./pieces.js";
 import { countKind, fieldOf } from "./text.js";
 
-/** What is impossible about a set-up, in the order of the rules of chu shogi, 9. */
+/** What is impossible about a set-up, in the order of rules/chu.md 9.5. */
 export function problems(state: Int32Array): string[] {
   const found: string[] = [];
   if (!hasRoyal(state, 0)) found.push("no-royal-b");

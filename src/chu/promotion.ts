@@ -1,12 +1,9 @@
-import { CAN_DIE, PROMOTES, TRAITS as TRAITS_OF, ZONES as ZONES_OF } from "./tables.js";
-import { HOUSE, PROMOTES_IN_ZONE } from "./trade.js";
-
-const TRAITS = TRAITS_OF;
-const ZONES = ZONES_OF;
+import { HOUSE, PROMOTES_IN_ZONE } from "./state.js";
+import { CAN_DIE, PROMOTES, TRAITS, ZONES } from "./tables.js";
 
 /**
  * Whether a piece may promote with a move: it depends on the piece, the two squares and whether the move captures.
- * Source: rules of chu shogi, 4.
+ * Source: rules/chu.md 4.
  */
 export function mayPromote(state: Int32Array, piece: number, from: number, to: number, captures: boolean): boolean {
   const traits = TRAITS[piece]!;

@@ -1,47 +1,36 @@
 import { LAYOUT } from "../core/board12.js";
 import type { Spec } from "../core/spec.js";
 import { MAX_MOVES } from "./generate.js";
-import {
-  DEFAULT_RULES,
-  END_REASONS,
-  type EndReason,
-  type IllegalReason,
-  OPTIONS,
-  OUTCOME_REASONS,
-  type Outcome,
-  type OutcomeReason,
-  type Rules,
-  type Setup,
-} from "./options.js";
-import { GRAMMAR, HAND_KINDS, id, PIECES, PLAYERS, type Player, pieceText, ROLES, type Role } from "./pieces.js";
+import * as options from "./options.js";
+import * as pieces from "./pieces.js";
 import { fillTables } from "./tables.js";
 import { readSetup, readState, START, setupDigest, writeState } from "./text.js";
 
 /** The exact types of chu shogi. */
 export interface Types {
-  player: Player;
-  role: Role;
-  rules: Rules;
-  illegal: IllegalReason;
-  reason: OutcomeReason;
-  end: EndReason;
-  outcome: Outcome;
-  setup: Setup;
+  player: pieces.Player;
+  role: pieces.Role;
+  rules: options.Rules;
+  illegal: options.IllegalReason;
+  reason: options.OutcomeReason;
+  end: options.EndReason;
+  outcome: options.Outcome;
+  setup: options.Setup;
 }
 
 export const SPEC: Spec<Types> = /* @__PURE__ */ Object.freeze({
-  id,
+  id: pieces.id,
   layout: LAYOUT,
-  players: PLAYERS,
-  roles: ROLES,
-  pieces: PIECES,
-  handKinds: HAND_KINDS,
-  options: OPTIONS,
-  defaultRules: DEFAULT_RULES,
-  outcomeReasons: OUTCOME_REASONS,
-  endReasons: END_REASONS,
+  players: pieces.PLAYERS,
+  roles: pieces.ROLES,
+  pieces: pieces.PIECES,
+  handKinds: pieces.HAND_KINDS,
+  options: options.OPTIONS,
+  defaultRules: options.DEFAULT_RULES,
+  outcomeReasons: options.OUTCOME_REASONS,
+  endReasons: options.END_REASONS,
   banReason: "repetition",
-  grammar: GRAMMAR,
+  grammar: pieces.GRAMMAR,
   maxMoves: MAX_MOVES,
   fillTables,
   startText: () => START,
@@ -49,5 +38,5 @@ export const SPEC: Spec<Types> = /* @__PURE__ */ Object.freeze({
   readSetup,
   writeState,
   setupDigest,
-  pieceText,
+  pieceText: pieces.pieceText,
 });

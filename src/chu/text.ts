@@ -4,12 +4,10 @@ import { scanSquare } from "../core/geometry.js";
 import { readSetup as readParts } from "../core/setup.js";
 import { DIGEST, MOST_NUMBER, NUMBER, newState, TURN } from "../core/state.js";
 import { readBoard, TextReader, writeBoard } from "../core/text.js";
-import { setDigest } from "./make.js";
 import type { Rules, Setup } from "./options.js";
 import { HAND_KINDS, PIECES, PLAYERS, pieceText } from "./pieces.js";
-import { houseOf } from "./state.js";
+import { FIELD, HOUSE, houseOf, setDigest, TRADES } from "./state.js";
 import { GROUP_OF, LETTERS, MAY_STAND_PROMOTED } from "./tables.js";
-import { FIELD, HOUSE, TRADES } from "./trade.js";
 
 const DASH = 45;
 /** The start array. */
@@ -31,8 +29,8 @@ function setRest(state: Int32Array, turn: number, field: number, number: number)
 }
 
 /**
- * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules of
- * chu shogi, 9.
+ * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules/chu.md
+ * 9.
  *
  * @throws ParseError
  */

@@ -1,29 +1,14 @@
-import * as lines from "../core/attacks12.js";
-import * as board from "../core/board12.js";
-import { DIGEST, OWN } from "../core/state.js";
+import { DIRECTION, DISTANCE } from "../core/attacks12.js";
+import { BOARD } from "../core/board12.js";
+import { TWO_STEP } from "../core/move.js";
+import { DIGEST } from "../core/state.js";
 import { FOUND, findAttackers } from "./attacks.js";
-import * as tables from "./tables.js";
+import { ALWAYS, FIELD, HOUSE, KIRIN_RETAKEN, LIONS_STRIKE, TRADES } from "./state.js";
+import { IS_LION, IS_SMALL, NO_SQUARE, STEPS_OF, TRAITS } from "./tables.js";
 
 /*
- * Lion trading. Source: rules of chu shogi, 6.
+ * Lion trading. Source: rules/chu.md 6.
  */
-const { DIRECTION, DISTANCE } = lines;
-const { IS_LION, IS_SMALL, NO_SQUARE, STEPS_OF, TRAITS } = tables;
-const BOARD = board.BOARD;
-const TWO_STEP = 1 << 26;
-
-/** The state word with the house rules that moves depend on, as the bits below. */
-export const HOUSE: number = OWN;
-export const PROMOTES_IN_ZONE = 1;
-export const TRADES = 2;
-/** A counter-strike may not take unprotected lions either. */
-export const ALWAYS = 4;
-/** Lions may strike back. */
-export const LIONS_STRIKE = 8;
-export const KIRIN_RETAKEN = 16;
-
-/** The part of the digest that holds the lion field: square + 1, 0 for none. */
-export const FIELD = 255;
 
 export const NO_TRADE = 0;
 export const LION_TRADE = 1;

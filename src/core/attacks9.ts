@@ -1,4 +1,16 @@
-import { ALL, BIT_OF, FILE_OF, FILES, fillBoard, RANK_OF, RANKS, SQUARES, WORD_BITS, WORD_OF } from "./board9.js";
+import {
+  ALL,
+  BIT_OF,
+  FILE_OF,
+  FILES,
+  fillBoard,
+  RANK_OF,
+  RANKS,
+  SQUARES,
+  TOP_RANK,
+  WORD_BITS,
+  WORD_OF,
+} from "./board9.js";
 import { type Delta, turned } from "./movement.js";
 import type { Facing } from "./piece.js";
 
@@ -7,9 +19,6 @@ import type { Facing } from "./piece.js";
  * three files around it) whatever its square. Lines are looked up by what stands on them: a file is nine bits of one
  * word, a rank is gathered by two shifts, a diagonal by a multiplication (as magic bitboards do).
  */
-
-/** One square of each file of a word, on the top rank. */
-export const TOP_RANK = 0x40201;
 
 /** How two squares lie to each other: bits of {@link RELATION}. */
 export const SAME_LINE = 1;
@@ -218,4 +227,33 @@ function fillPair(a: number, b: number): void {
   const step = Math.sign(files) * RANKS + Math.sign(ranks);
   for (let square = b + step; square !== a; square += step)
     BETWEEN[(((a << 7) | b) << 2) | WORD_OF[square]!]! |= BIT_OF[square]!;
+}
+
+/** Whether no square strictly between two squares of one line is occupied. */
+export function isOpen(a: number, b: number, o0: number, o1: number, o2: number): boolean {
+  const at = ((a << 7) | b) << 2;
+  return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
+}
+
+/** The nine bits of the file of a square. */
+export function fileBits(square: number, w0: number, w1: number, w2: number): number {
+  const word = WORD_OF[square]!;
+  return ((word === 0 ? w0 : word === 1 ? w1 : w2) >>> (FILE_OF[square]! * 9 - word * 27)) & 511;
+}
+
+/** The squares of its file that a slider reaches, as nine bits, with the board occupied as in o0-o2. */
+export function fileReach(way: number, from: number, o0: number, o1: number, o2: number): number {
+  return FILE_ATTACKS[((way * RANKS + RANK_OF[from]!) << 9) | fileBits(from, o0, o1, o2)]!;
+}
+
+/** The squares of its rank that a slider reaches, folded as {@link foldRank} does. */
+export function rankReach(from: number, o0: number, o1: number, o2: number): number {
+  return RANK_ATTACKS[(FILE_OF[from]! << 9) | foldRank(o0, o1, o2, RANK_OF[from]!)]!;
+}
+
+/** The squares of a diagonal that a slider reaches, words folded into one. `row` is `(way << 7) | square`. */
+export function diagonalReach(row: number, o0: number, o1: number, o2: number): number {
+  const at = row << 2;
+  const inner = ((o0 & DIAGONAL[at]!) | (o1 & DIAGONAL[at + 1]!) | (o2 & DIAGONAL[at + 2]!)) & DIAGONAL_INNER[row]!;
+  return DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
 }

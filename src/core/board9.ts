@@ -1,39 +1,55 @@
 import { type Geometry, nameOf, type Square, squareOf } from "./geometry.js";
 import { PIECE_CODES } from "./piece.js";
 import type { Layout } from "./spec.js";
-import { GROUPS, HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, OWNERS, SETS, TURN } from "./state.js";
+import { HAND_COUNTS, HAND_PLAYERS, HAND_STRIDE, KEY_HIGH, KEY_LOW, SETS, TURN } from "./state.js";
 import { handConstant, pieceConstant, turnConstant, writeHandConstant, writePieceConstants } from "./zobrist.js";
 
 /*
  * The 9x9 board: its measures, the layout of a position's state on it, and the primitives that change it and its key.
- * board9 and board12 have the same exports with different constants: geometry that is literal in hot code is worth
- * a quarter of the speed, measured against one module with the number of words a parameter.
+ * board12 is this module with other measures, written by `npm run boards`: one module with the number of words a parameter
+ * costs a quarter of the speed.
  */
 
 export const FILES = 9;
 export const RANKS = 9;
-export const SQUARES = 81;
-/** Words of a bitboard: three files each, so that every word stays a small integer. */
-export const WORDS = 3;
-export const WORD_BITS = 27;
+/** Files of a word of a bitboard: so many that every word stays a small integer. */
+const FILES_OF_WORD = 3;
+/** Owners of pieces with bitboards: four players and nobody. */
+const OWNERS = 5;
+/** State words from one bitboard to the next, as a shift. */
+export const SET_SHIFT = 2;
+/** State words from one owner's bitboards to the next, as a shift: room for so many groups of pieces. */
+export const OWNER_SHIFT = 5;
+/** Bits of a square. */
+const SQUARE_BITS = 7;
+// End of the measures.
+
+export const SQUARES: number = FILES * RANKS;
+/** Words of a bitboard. */
+export const WORDS: number = FILES / FILES_OF_WORD;
+export const WORD_BITS: number = FILES_OF_WORD * RANKS;
 /** All bits of a word. */
-export const ALL = 0x7ffffff;
+export const ALL: number = (1 << WORD_BITS) - 1;
+/** The squares of a word's first file, */
+export const FIRST_FILE: number = (1 << RANKS) - 1;
+/** of its last file. */
+export const LAST_FILE: number = FIRST_FILE << (WORD_BITS - RANKS);
+/** One square of each file of a word: on the top rank, */
+export const TOP_RANK: number = ALL / FIRST_FILE;
+/** on the bottom rank. */
+export const BOTTOM_RANK: number = TOP_RANK << (RANKS - 1);
 
 /** The measures of this board for code that takes any. */
 export const GEOMETRY: Geometry = /* @__PURE__ */ Object.freeze({ files: FILES, ranks: RANKS, wordBits: WORD_BITS });
 
-/** State words from one bitboard to the next, as a shift: four words, three of them used. */
-export const SET_SHIFT = 2;
-/** State words from one owner's bitboards to the next, as a shift. */
-export const OWNER_SHIFT = 5;
 /** First word of the hands: `HANDS + player * HAND_STRIDE + kind`. */
-export const HANDS: number = SETS + OWNERS * (GROUPS << SET_SHIFT);
+export const HANDS: number = SETS + (OWNERS << OWNER_SHIFT);
 /** First word of the mailbox: the piece on each square. */
 export const BOARD: number = HANDS + HAND_PLAYERS * HAND_STRIDE;
 /** Words of a state. */
 export const STATE_SIZE: number = BOARD + SQUARES;
 
-const TABLE = 128;
+const TABLE = 1 << SQUARE_BITS;
 /** The bitboard word a square is in. */
 export const WORD_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 /** The bit of a square in its word. */
@@ -43,9 +59,14 @@ export const FILE_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 /** Rank of a square, from 0. */
 export const RANK_OF: Uint8Array = /* @__PURE__ */ new Uint8Array(TABLE);
 
-/** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << 8) | (square << 1)`. */
-export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << 8);
-/** Zobrist constants of a count in a hand, at `(count << 7) | (hand << 1)`: small counts, which are frequent, lie together. */
+/** Words of {@link PIECE_KEYS} from one piece to the next, as a shift. */
+export const PIECE_SHIFT: number = SQUARE_BITS + 1;
+/** Words of {@link HAND_KEYS} from one count to the next, as a shift. */
+export const COUNT_SHIFT = 7;
+const COUNT = 1 << COUNT_SHIFT;
+/** Zobrist constants of a piece on a square: low and high half side by side, at `(piece << PIECE_SHIFT) | (square << 1)`. */
+export const PIECE_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(PIECE_CODES << PIECE_SHIFT);
+/** Zobrist constants of a count in a hand, at `(count << COUNT_SHIFT) | (hand << 1)`: small counts, which are frequent, lie together. */
 export const HAND_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS * HAND_STRIDE * HAND_COUNTS);
 /** Zobrist constants of the player to move, at `player << 1`. */
 export const TURN_KEYS: Int32Array = /* @__PURE__ */ new Int32Array(2 * HAND_PLAYERS);
@@ -74,7 +95,7 @@ export function fillBoard(): void {
 
 /** Fills the Zobrist constants of some pieces. */
 export function fillPieceKeys(pieces: Iterable<number>): void {
-  for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << 8, piece, SQUARES);
+  for (const piece of pieces) writePieceConstants(PIECE_KEYS, piece << PIECE_SHIFT, piece, SQUARES);
 }
 
 /**
@@ -85,9 +106,9 @@ export function fillHandKeys(players: number, kinds: Iterable<number>, most: num
   for (const kind of kinds)
     for (let player = 0; player < players; player++) {
       const hand = (player * HAND_STRIDE + kind) << 1;
-      if (HAND_KEYS[(most << 7) | hand] !== 0) continue;
+      if (HAND_KEYS[(most << COUNT_SHIFT) | hand] !== 0) continue;
       for (let count = 0; count <= most; count++)
-        writeHandConstant(HAND_KEYS, (count << 7) | hand, player, kind, count);
+        writeHandConstant(HAND_KEYS, (count << COUNT_SHIFT) | hand, player, kind, count);
     }
 }
 
@@ -116,7 +137,7 @@ export function take(state: Int32Array, groups: Int32Array, square: number): num
 function toggle(state: Int32Array, groups: Int32Array, square: number, piece: number): void {
   const word = WORD_OF[square]!;
   const bit = BIT_OF[square]!;
-  const z = (piece << 8) | (square << 1);
+  const z = (piece << PIECE_SHIFT) | (square << 1);
   state[SETS + ((piece >> 8) << OWNER_SHIFT) + word]! ^= bit;
   state[groups[piece]! + word]! ^= bit;
   state[KEY_LOW]! ^= PIECE_KEYS[z]!;
@@ -127,8 +148,8 @@ function toggle(state: Int32Array, groups: Int32Array, square: number, piece: nu
 export function changeHand(state: Int32Array, player: number, kind: number, by: number): void {
   const hand = player * HAND_STRIDE + kind;
   const count = state[HANDS + hand]!;
-  const before = (count << 7) | (hand << 1);
-  const after = before + by * 128;
+  const before = (count << COUNT_SHIFT) | (hand << 1);
+  const after = before + by * COUNT;
   state[HANDS + hand] = count + by;
   state[KEY_LOW]! ^= HAND_KEYS[before]! ^ HAND_KEYS[after]!;
   state[KEY_HIGH]! ^= HAND_KEYS[before + 1]! ^ HAND_KEYS[after + 1]!;
@@ -162,8 +183,8 @@ export function relocate(
   state[groups[before]! + fromWord]! ^= fromBit;
   state[groups[after]! + toWord]! ^= toBit;
   if (captured !== 0) capture(state, groups, to, captured, captor);
-  const z = (before << 8) | (from << 1);
-  const y = (after << 8) | (to << 1);
+  const z = (before << PIECE_SHIFT) | (from << 1);
+  const y = (after << PIECE_SHIFT) | (to << 1);
   state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
   state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
   return captured;
@@ -173,7 +194,7 @@ export function relocate(
 function capture(state: Int32Array, groups: Int32Array, square: number, captured: number, captor: number): void {
   const word = WORD_OF[square]!;
   const bit = BIT_OF[square]!;
-  const x = (captured << 8) | (square << 1);
+  const x = (captured << PIECE_SHIFT) | (square << 1);
   state[SETS + ((captured >> 8) << OWNER_SHIFT) + word]! ^= bit;
   state[groups[captured]! + word]! ^= bit;
   state[KEY_LOW]! ^= PIECE_KEYS[x]!;
@@ -217,14 +238,14 @@ export function drop(state: Int32Array, groups: Int32Array, to: number, piece: n
   const bit = BIT_OF[to]!;
   const hand = owner * HAND_STRIDE + (piece & 31);
   const count = state[HANDS + hand]!;
-  const h = (count << 7) | (hand << 1);
-  const z = (piece << 8) | (to << 1);
+  const h = (count << COUNT_SHIFT) | (hand << 1);
+  const z = (piece << PIECE_SHIFT) | (to << 1);
   state[BOARD + to] = piece;
   state[SETS + (owner << OWNER_SHIFT) + word]! ^= bit;
   state[groups[piece]! + word]! ^= bit;
   state[HANDS + hand] = count - 1;
-  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - 128]!;
-  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h - 127]!;
+  state[KEY_LOW]! ^= PIECE_KEYS[z]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h - COUNT]!;
+  state[KEY_HIGH]! ^= PIECE_KEYS[z + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 1 - COUNT]!;
 }
 
 /** Undoes {@link drop}. The key is restored from the frame. */
@@ -276,7 +297,7 @@ export const LAYOUT: Layout = /* @__PURE__ */ Object.freeze({
 /**
  * The name of a square, the same for all players: `7g`.
  *
- * @param square - 0 to 80
+ * @param square - a square of the board, from 0
  * @throws RangeError for anything else
  *
  * @example
@@ -297,7 +318,7 @@ export function squareName(square: Square): string {
  * @example
  * ```ts
  * import { parseSquare } from "banmen/shogi";
- * [parseSquare("9i"), parseSquare("10a")]; // => [80, undefined]
+ * [parseSquare("1b"), parseSquare("1z")]; // => [1, undefined]
  * ```
  */
 export function parseSquare(text: string): Square | undefined {

@@ -1,13 +1,11 @@
-import * as lines from "./attacks9.js";
+import { FOLDED_FILE } from "./attacks9.js";
+import { ALL, BOTTOM_RANK } from "./board9.js";
+import { PROMOTE } from "./move.js";
 
 /*
  * Moves of the 9x9 board from sets of squares to a buffer. `rest` holds the targets of one piece, `base` says where its bit
  * 31 lies, `origin` is the start square in its place of the move. All return the end.
  */
-const FOLDED_FILE = lines.FOLDED_FILE;
-
-const ALL = 0x7ffffff;
-const PROMOTE = 1 << 24;
 
 /** The targets of steps by file: windows of three files. */
 export const WINDOWS: Int32Array = /* @__PURE__ */ new Int32Array(16);
@@ -98,4 +96,13 @@ export function collect(n: number, rest: number, base: number): number {
 export function emitDrops(out: Int32Array, at: number, drop: number, squares: number): number {
   for (let i = 0; i < squares; i++) out[at + i] = EMPTY[i]! | drop;
   return at + squares;
+}
+
+/**
+ * The squares of a word on files without a pawn. Taken from the bottom square of its file, the pawns above clear its bit;
+ * a pawn on it clears it itself. The bits left are spread over their files.
+ */
+export function filesWithout(pawns: number): number {
+  const free = (BOTTOM_RANK - (pawns & ~BOTTOM_RANK)) & BOTTOM_RANK & ~pawns;
+  return (free << 1) - (free >>> 8);
 }

@@ -15,7 +15,8 @@ export const F_CAPTURED = 4;
 export const F_TURN = 5;
 /** A word for the variant. */
 export const F_OWN = 6;
-const HEADER = 7;
+/** How many words of extras there are: of a frame without any, 0. */
+export const F_EXTRAS = 7;
 
 /** Words of a frame without extras. */
 export const FRAME = 8;
@@ -41,7 +42,7 @@ export function pushFrame(state: Int32Array, frames: Int32Array, move: number): 
   frames[top + F_DIGEST] = state[DIGEST]!;
   frames[top + F_CAPTURED] = 0;
   frames[top + F_TURN] = state[TURN]!;
-  frames[top + HEADER] = 0;
+  frames[top + F_EXTRAS] = 0;
   state[TOP] = top + FRAME;
   return top;
 }
@@ -92,5 +93,5 @@ export function popFrame(state: Int32Array, frames: Int32Array): number {
 /** The move of the last frame, or 0 without one. */
 export function lastMoveOf(state: Int32Array, frames: Int32Array): number {
   const end = state[TOP]! - 1;
-  return end < 0 ? 0 : frames[end - frames[end]! - HEADER]!;
+  return end < 0 ? 0 : frames[end - frames[end]! - F_EXTRAS]!;
 }

@@ -102,7 +102,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * The game that {@link GameBase.toJSON} wrote. The data is trusted in nothing.
+   * The game that `toJSON` wrote. The data is trusted in nothing.
    *
    * @throws ParseError that names the path and, for moves, the ply
    *
@@ -118,7 +118,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * The game that {@link GameBase.toJSON} wrote, or why it cannot be read.
+   * The game that `toJSON` wrote, or why it cannot be read.
    *
    * @example
    * ```ts
@@ -270,7 +270,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * The first reason that makes a move illegal now, or nothing if it is legal.
+   * The first reason that makes a move illegal now, or nothing if it is legal. Source: rules/README.md 4.
    *
    * @param move - in USI; anything else is `malformed`
    * @param by - who wants to play it, to be told `not-your-turn`
@@ -426,7 +426,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
   }
 
   /**
-   * Ends the game from outside.
+   * Ends the game from outside. Source: rules/README.md 3.
    *
    * @param reason - one that the game's rules have
    * @param player - whom it concerns; by default the player to move
@@ -467,7 +467,7 @@ export abstract class GameBase<T extends GameTypes, P extends PositionBase<T>, H
    * A new game with the same rules and start.
    *
    * @param options - `alternate: false` to keep the seats
-   * @returns the game, and for each player of it which player of this game he is
+   * @returns the game, and for each player of it which player of this game they are
    */
   rematch(options?: { readonly alternate?: boolean }): Rematch<this> {
     const alternate = (options?.alternate ?? true) && this.alternates();

@@ -2,8 +2,9 @@ import { hasParts, inWords } from "./data.js";
 import { type Move, NO_MOVE } from "./move.js";
 import { TOP } from "./state.js";
 
-/** What a history needs of a position. @internal */
+/** What a history needs of a position. */
 export interface Repeatable<Self> {
+  /** @internal */
   readonly state: Int32Array;
   readonly hashLow: number;
   readonly hashHigh: number;
@@ -20,6 +21,15 @@ export const FIRST_LENGTH = 64;
 /** Every so many plies the whole state is kept, so that a position of the past is never more moves than this away. */
 const SPACING = 32;
 
+/* What is noted of a ply: the move that led there, the key, how often it had occurred then, the ply before in its bucket + 1. */
+const MOVE = 0;
+const LOW = 1;
+const HIGH = 2;
+const COUNT = 3;
+const BEFORE = 4;
+/** Words of a ply, as a shift. */
+const SHIFT = 3;
+
 /**
  * The positions a game or a search has been through, with how often each has occurred. Call {@link HistoryBase.push} after
  * every `make` and {@link HistoryBase.pop} after every `unmake`; both take constant time and, but for rare doublings,
@@ -35,16 +45,8 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   plies = 0;
   /** How many plies are at least the third occurrence of their position. @internal */
   thrice = 0;
-  /** By ply: the move that led there. @internal */
-  moves: Int32Array = new Int32Array(FIRST_LENGTH);
-  /** By ply: the halves of the key. @internal */
-  low: Int32Array = new Int32Array(FIRST_LENGTH);
-  /** @internal */
-  high: Int32Array = new Int32Array(FIRST_LENGTH);
-  /** By ply: how often its position had occurred then. @internal */
-  counts: Int32Array = new Int32Array(FIRST_LENGTH);
-  /** By ply: the ply before in the same bucket, + 1. @internal */
-  before: Int32Array = new Int32Array(FIRST_LENGTH);
+  /** What is noted of each ply. @internal */
+  notes: Int32Array = new Int32Array(FIRST_LENGTH << SHIFT);
   /** The last ply of each bucket, + 1. Twice as many buckets as plies. @internal */
   buckets: Int32Array = new Int32Array(2 * FIRST_LENGTH);
   /** The states of every {@link SPACING}th ply. @internal */
@@ -66,8 +68,8 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
   /** Takes note of the move that has just been made on the position. */
   push(): void {
     this.plies++;
-    if (this.plies === this.moves.length) this.grow();
-    this.moves[this.plies] = this.position.lastMove();
+    if (this.plies << SHIFT === this.notes.length) this.grow();
+    this.notes[(this.plies << SHIFT) + MOVE] = this.position.lastMove();
     this.enter();
   }
 
@@ -77,16 +79,17 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
    * @throws RangeError if no move has been pushed
    */
   pop(): void {
-    const ply = this.plies;
-    if (ply === 0) throw new RangeError("no move to pop");
-    if (this.counts[ply]! >= 3) this.thrice--;
-    this.buckets[this.bucketOf(this.low[ply]!)] = this.before[ply]!;
-    this.plies = ply - 1;
+    const { notes } = this;
+    const at = this.plies << SHIFT;
+    if (at === 0) throw new RangeError("no move to pop");
+    if (notes[at + COUNT]! >= 3) this.thrice--;
+    this.buckets[this.bucketOf(notes[at + LOW]!)] = notes[at + BEFORE]!;
+    this.plies--;
   }
 
   /** How often the position has occurred so far, this time included. */
   repetitions(): number {
-    return this.counts[this.plies]!;
+    return this.notes[(this.plies << SHIFT) + COUNT]!;
   }
 
   /**
@@ -117,11 +120,7 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
     const copy = new (this.constructor as new (position: P) => this)(position);
     copy.plies = this.plies;
     copy.thrice = this.thrice;
-    copy.moves = this.moves.slice();
-    copy.low = this.low.slice();
-    copy.high = this.high.slice();
-    copy.counts = this.counts.slice();
-    copy.before = this.before.slice();
+    copy.notes = this.notes.slice();
     copy.buckets = this.buckets.slice();
     copy.states = this.states.slice();
     return copy;
@@ -134,8 +133,11 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
 
   /** How often a position with this key has occurred. @internal */
   countOf(low: number, high: number): number {
-    for (let ply = this.buckets[this.bucketOf(low)]! - 1; ply >= 0; ply = this.before[ply]! - 1)
-      if (this.low[ply] === low && this.high[ply] === high) return this.counts[ply]!;
+    const { notes } = this;
+    for (let ply = this.buckets[this.bucketOf(low)]!; ply > 0; ply = notes[((ply - 1) << SHIFT) + BEFORE]!) {
+      const at = (ply - 1) << SHIFT;
+      if (notes[at + LOW] === low && notes[at + HIGH] === high) return notes[at + COUNT]!;
+    }
     return 0;
   }
 
@@ -146,15 +148,18 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
    * @internal
    */
   occurrences(position: P, most: number): number[] {
+    const { notes } = this;
     const { hashLow, hashHigh } = position;
     const found: number[] = [];
     for (
       let ply = this.buckets[this.bucketOf(hashLow)]! - 1;
       ply >= 0 && found.length < most;
-      ply = this.before[ply]! - 1
-    )
-      if (this.low[ply] === hashLow && this.high[ply] === hashHigh && this.at(ply).samePosition(position))
+      ply = notes[(ply << SHIFT) + BEFORE]! - 1
+    ) {
+      const at = ply << SHIFT;
+      if (notes[at + LOW] === hashLow && notes[at + HIGH] === hashHigh && this.at(ply).samePosition(position))
         found.push(ply);
+    }
     return found.reverse();
   }
 
@@ -163,7 +168,7 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
     const position = this.at(from);
     visit(position, from);
     for (let ply = from + 1; ply <= this.plies; ply++) {
-      this.advance(position, this.moves[ply]!, ply);
+      this.advance(position, this.moveOf(ply), ply);
       visit(position, ply);
     }
   }
@@ -176,8 +181,13 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
     const kept = Math.floor(ply / SPACING);
     then.state.set(this.states.subarray(kept * size, (kept + 1) * size));
     then.state[TOP] = 0;
-    for (let next = kept * SPACING + 1; next <= ply; next++) this.advance(then, this.moves[next]!, next);
+    for (let next = kept * SPACING + 1; next <= ply; next++) this.advance(then, this.moveOf(next), next);
     return then;
+  }
+
+  /** The move that led to a ply. @internal */
+  moveOf(ply: number): Move {
+    return this.notes[(ply << SHIFT) + MOVE]!;
   }
 
   /** Makes the move of a ply again on a position of the past. @internal */
@@ -193,41 +203,38 @@ export abstract class HistoryBase<P extends Repeatable<P>> {
 
   /** Notes the position as it is now. @internal */
   enter(): void {
-    const ply = this.plies;
-    const { state, hashLow, hashHigh } = this.position;
+    const { plies, notes, position } = this;
+    const { state, hashLow, hashHigh } = position;
     const count = this.countOf(hashLow, hashHigh) + 1;
-    this.low[ply] = hashLow;
-    this.high[ply] = hashHigh;
-    this.counts[ply] = count;
+    const at = plies << SHIFT;
+    notes[at + LOW] = hashLow;
+    notes[at + HIGH] = hashHigh;
+    notes[at + COUNT] = count;
     if (count >= 3) this.thrice++;
-    this.link(ply);
-    if (ply % SPACING === 0) this.states.set(state, (ply / SPACING) * state.length);
+    this.link(plies);
+    if (plies % SPACING === 0) this.states.set(state, (plies / SPACING) * state.length);
   }
 
   /** @internal */
   link(ply: number): void {
-    const bucket = this.bucketOf(this.low[ply]!);
-    this.before[ply] = this.buckets[bucket]!;
+    const at = ply << SHIFT;
+    const bucket = this.bucketOf(this.notes[at + LOW]!);
+    this.notes[at + BEFORE] = this.buckets[bucket]!;
     this.buckets[bucket] = ply + 1;
   }
 
   /** @internal */
   grow(): void {
-    const length = 2 * this.moves.length;
-    this.moves = longer(this.moves, length);
-    this.low = longer(this.low, length);
-    this.high = longer(this.high, length);
-    this.counts = longer(this.counts, length);
-    this.before = longer(this.before, length);
-    this.states = longer(this.states, 2 * this.states.length);
-    this.buckets = new Int32Array(2 * length);
+    this.notes = doubled(this.notes);
+    this.states = doubled(this.states);
+    this.buckets = new Int32Array(2 * this.buckets.length);
     for (let ply = 0; ply < this.plies; ply++) this.link(ply);
   }
 }
 
-/** A copy of a list with room for more. @internal */
-export function longer(words: Int32Array, length: number): Int32Array {
-  const grown = new Int32Array(length);
+/** A copy of a list with twice the room. @internal */
+export function doubled(words: Int32Array): Int32Array {
+  const grown = new Int32Array(2 * words.length);
   grown.set(words);
   return grown;
 }

@@ -2,14 +2,14 @@ import { dataError, dataObject, readData } from "./data.js";
 import type { GameTypes, Spec } from "./spec.js";
 import type { Option } from "./variant.js";
 
-/** How one house rule is declared: what it may be set to, and what it is where nothing is said. @internal */
+/** How one house rule is declared: what it may be set to, and what it is where nothing is said. */
 export interface Declaration {
   readonly values: Option["values"];
   readonly default: Option["default"];
   readonly expert?: true;
 }
 
-/** The move limit that every game has. @internal */
+/** The move limit that every game has. */
 export const MOVE_LIMIT: { readonly values: "positive-integer"; readonly default: null } = {
   values: "positive-integer",
   default: null,

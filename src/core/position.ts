@@ -90,7 +90,7 @@ export abstract class PositionBase<T extends GameTypes> {
   /**
    * Reads a position, or tells why it cannot be read.
    *
-   * @param text - as for {@link PositionBase.parse}
+   * @param text - as for `parse`
    * @param rules - house rules that differ from the default
    *
    * @example
@@ -105,7 +105,7 @@ export abstract class PositionBase<T extends GameTypes> {
   }
 
   /**
-   * A position from plain data, as {@link PositionBase.setup} gives it; the data is trusted in nothing.
+   * A position from plain data, as `setup` gives it; the data is trusted in nothing.
    *
    * @param setup - board by square name, and turn; hands, move number (1) and the game's own fields may be left out
    * @param rules - house rules that differ from the default
@@ -135,7 +135,7 @@ export abstract class PositionBase<T extends GameTypes> {
   /**
    * Writes all legal moves to a buffer, in no promised order; allocates nothing.
    *
-   * @param out - needs room for {@link PositionBase.maxMoves} from `at`
+   * @param out - needs room for `maxMoves` from `at`
    * @param at - where to begin
    * @returns the end of what was written
    */
@@ -143,7 +143,7 @@ export abstract class PositionBase<T extends GameTypes> {
   /**
    * Writes the legal moves that capture to a buffer; allocates nothing.
    *
-   * @param out - needs room for {@link PositionBase.maxMoves} from `at`
+   * @param out - needs room for `maxMoves` from `at`
    * @param at - where to begin
    * @returns the end of what was written
    */
@@ -184,7 +184,7 @@ export abstract class PositionBase<T extends GameTypes> {
     return this.spec.pieces;
   }
 
-  /** Room that {@link PositionBase.generate} needs: `MAX_MOVES` of the game. */
+  /** Room that `generate` needs: `MAX_MOVES` of the game. */
   get maxMoves(): number {
     return this.spec.maxMoves;
   }

@@ -1,12 +1,11 @@
 import { inWords } from "./data.js";
 import { type Geometry, nameOf, type Square } from "./geometry.js";
-import type { Kind, Piece } from "./piece.js";
+import { type Kind, PIECE_CODES, type Piece } from "./piece.js";
 import { SquareSet } from "./square-set.js";
-import { OWNERS } from "./state.js";
 import type { MoveGrammar } from "./text.js";
 import type { Option, Outcome, PieceType, Rules, Setup } from "./variant.js";
 
-/** Where the parts of a state are, on one kind of board. @internal */
+/** Where the parts of a state are, on one kind of board. */
 export interface Layout {
   readonly geometry: Geometry;
   /** Owners with bitboards: players, and nobody where pieces can be ownerless. */
@@ -38,8 +37,6 @@ export interface GameTypes {
 /**
  * What a game tells the core of itself: all that is data, and how its texts and set-ups become states. Its rules are in its
  * classes.
- *
- * @internal
  */
 export interface Spec<T extends GameTypes = GameTypes> {
   readonly id: string;
@@ -105,7 +102,7 @@ export function playerOf(spec: Spec, name: string): number {
  * @internal
  */
 export function roleOf<R extends string>(pieces: readonly PieceType<R>[], piece: Piece): R {
-  const isCode = typeof piece === "number" && Number.isInteger(piece) && piece > 0 && piece < OWNERS << 8;
+  const isCode = typeof piece === "number" && Number.isInteger(piece) && piece > 0 && piece < PIECE_CODES;
   const type = isCode ? pieces[(piece & 31) - 1] : undefined;
   const role = isCode && (piece & 32) !== 0 ? type?.promoted?.role : type?.role;
   if (role === undefined) throw new RangeError(`${inWords(piece)} is no piece of this game`);

@@ -21,17 +21,12 @@ export const OWN = 6;
 /** First word of the bitboards. */
 export const SETS = 16;
 
-/** Number of owners a piece may have: four players and nobody. */
-export const OWNERS = 5;
 /** Players who may have a hand. */
 export const HAND_PLAYERS = 4;
 /** Words of a hand: one count per kind, at `kind`. */
 export const HAND_STRIDE = 16;
 /** One more than the largest number of pieces of one kind in a hand. */
 export const HAND_COUNTS = 512;
-
-/** Bitboards per owner: all its pieces at 0, then groups of pieces that the variant generates in one way. */
-export const GROUPS = 8;
 
 /** Bytes that states are cut from at a time: a buffer of its own for each costs three times as long. */
 const SLAB = 8192;

@@ -191,7 +191,7 @@ export function writeBoard(geometry: Geometry, pieceText: (square: number) => st
   return text;
 }
 
-/** What moves look like in a game. @internal */
+/** What moves look like in a game. */
 export interface MoveGrammar {
   readonly geometry: Geometry;
   /** The letters of kinds, by kind; "" where a kind is never dropped. */

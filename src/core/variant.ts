@@ -32,7 +32,7 @@ export interface Setup<Player extends string = string, Role extends string = str
   readonly moveNumber: number;
 }
 
-/** How a game ended. */
+/** How a game ended. Source: rules/README.md 3. */
 export interface Outcome<Player extends string = string, Reason extends string = string> {
   /** What ended it. */
   readonly reason: Reason;
@@ -46,7 +46,7 @@ export interface Outcome<Player extends string = string, Reason extends string =
   readonly replay?: true;
 }
 
-/** A table of house rules, for forms: one entry per option. */
+/** A table of house rules, for forms: one entry per option. Source: rules/README.md 2. */
 export interface Option {
   readonly name: string;
   /** What it may be set to; `"positive-integer"` means `null` or an integer from 1. */

@@ -63,6 +63,11 @@ export function handConstant(player: number, kind: number, count: number): reado
   return count === 0 ? [0, 0] : constant(HAND_ID | player | (kind << 4) | (count << 12));
 }
 
+/** The constant of player 1 to move, written out: games of two players change the turn by it at every move. @internal */
+export const SECOND_LOW = 0xc34257f2;
+/** @internal */
+export const SECOND_HIGH = 0xae440166;
+
 /** The constant of the player to move; player 0 contributes nothing. @internal */
 export function turnConstant(player: number): readonly [number, number] {
   return player === 0 ? [0, 0] : constant(TURN_ID | player);

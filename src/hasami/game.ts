@@ -30,7 +30,7 @@ const REPETITIONS = 4;
  * ```
  */
 export class History extends HistoryBase<Position> {
-  /** The end by this position or by its fourth occurrence. Source: rules of hasami shogi, 7. */
+  /** The end by this position or by its fourth occurrence. Source: rules/hasami.md 7. */
   outcome(): Outcome | undefined {
     const verdict = this.position.verdict();
     if (verdict !== undefined) return verdict;

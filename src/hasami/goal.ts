@@ -4,7 +4,7 @@ import type { Rules } from "./options.js";
 import { PAWN, SET } from "./pieces.js";
 
 /*
- * The goals (rules of hasami shogi, 7 and 8). A position remembers in one word whether one has been met, as that can
+ * The goals (rules/hasami.md 7, 8). A position remembers in one word whether one has been met, as that can
  * only change by a capture.
  */
 

@@ -1,4 +1,4 @@
-import { BIT_OF, FILE_OF, RANK_OF, RANKS, SQUARES, WORD_OF } from "../core/board9.js";
+import { BIT_OF, FILE_OF, RANK_OF, RANKS, SQUARES, TOP_RANK, WORD_OF } from "../core/board9.js";
 
 /*
  * Ranks and files as nine bits. A file is nine bits of one word, the top rank lowest; a rank is gathered from three
@@ -7,9 +7,6 @@ import { BIT_OF, FILE_OF, RANK_OF, RANKS, SQUARES, WORD_OF } from "../core/board
 
 /** All bits of a line. */
 export const LINE = 511;
-
-/** One square of each file of a word, on the top rank. */
-const TOP_RANK = 0x40201;
 
 /** `(index << 9) | occupied`: the squares that a slide along a line reaches, up to and with the first occupied one. */
 export const REACH: Uint16Array = /* @__PURE__ */ new Uint16Array(9 << 9);

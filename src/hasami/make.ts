@@ -1,4 +1,4 @@
-import * as board from "../core/board9.js";
+import { BIT_OF, BOARD, OWNER_SHIFT, PIECE_KEYS, TURN_KEYS, WORD_OF } from "../core/board9.js";
 import { closeExtras, F_KEY_HIGH, F_KEY_LOW, FRAME, openExtras, setLogged, undoExtras } from "../core/frame.js";
 import { KEY_HIGH, KEY_LOW, NUMBER, SETS, TOP, TURN } from "../core/state.js";
 import { capturedBy, listCaptured, takeCaptured } from "./capture.js";
@@ -9,10 +9,6 @@ import type { Rules } from "./options.js";
  * Make and unmake, each in one piece: core's primitives in calls of their own cost a quarter of the speed, and the
  * bitboards of groups that they keep are not needed where all pieces are alike.
  */
-
-// Tables through names of its own: imported ones cost a quarter of the speed.
-const { BIT_OF, PIECE_KEYS, TURN_KEYS, WORD_OF } = board;
-const { BOARD, OWNER_SHIFT } = board;
 
 /** The most words of a frame: seven pawns of a file, seven of a rank and a corner, two words each; count and end. */
 export const LONGEST_FRAME: number = FRAME + 2 * (15 * 2 + 2);

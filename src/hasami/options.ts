@@ -6,13 +6,13 @@ const HOUSE_RULES = {
   /** A draw after this many moves of both sides together. */
   moveLimit: MOVE_LIMIT as typeof MOVE_LIMIT,
   /**
-   * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy. Source: rules of
-   * hasami shogi, 8.
+   * What wins: five own captures; three captures more than the enemy's; or all pawns of the enemy.
+   * Source: rules/hasami.md 8.
    */
   win: { values: ["capture-5", "lead-3", "capture-all"], default: "capture-5" },
 } as const;
 
-/** The house rules of hasami shogi. */
+/** The house rules of hasami shogi. Source: rules/hasami.md 8. */
 export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
@@ -31,7 +31,7 @@ const ILLEGAL = [
   "unreachable",
   "blocked",
 ] as const;
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/hasami.md 10. */
 export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
@@ -46,7 +46,7 @@ const OUTCOMES = [
   "abandonment",
   "illegal-move",
 ] as const;
-/** How a game can end. */
+/** How a game can end. Source: rules/hasami.md 11. */
 export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];

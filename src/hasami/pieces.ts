@@ -24,7 +24,7 @@ export const ROLES: readonly ["pawn"] = /* @__PURE__ */ Object.freeze(["pawn"] a
 /** A role. */
 export type Role = (typeof ROLES)[number];
 
-/** The only kind of piece, which moves like a rook. Source: rules of hasami shogi, 2. */
+/** The only kind of piece, which moves like a rook. Source: rules/hasami.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   { kind: 1, role: "pawn", letter: "P", kanji: ["歩", "歩兵"], movement: { steps: [], slides: ORTHOGONAL } },
 ]);

@@ -140,8 +140,7 @@ export class Position extends PositionBase<Types> {
   }
 
   /**
-   * The end as this position alone tells it: a goal that has been met, or no legal move. Source: rules of hasami
-   * shogi, 7.
+   * The end as this position alone tells it: a goal that has been met, or no legal move. Source: rules/hasami.md 7.
    */
   override verdict(): Outcome | undefined {
     const { turn, state } = this;

@@ -12,8 +12,8 @@ import { HAND_KINDS, LETTERS, PAWNS, PIECES, PLAYERS, PROMOTES, pieceText, SET }
 export const START = "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b 0 0 1";
 
 /**
- * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules of
- * hasami shogi, 9.
+ * Reads a position into a new state. The last three fields may be left out from the right. Source of the form: rules/hasami.md
+ * 9.
  *
  * @throws ParseError
  */

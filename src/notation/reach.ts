@@ -122,7 +122,7 @@ function onBoard(position: Position, deltas: readonly Delta[], facing: Facing, f
   return squares;
 }
 
-/** The ways a player's pieces may face, from one to another: his own, or any where pieces are inherited. */
+/** The ways a player's pieces may face, from one to another: their own, or any where pieces are inherited. */
 function facings(position: Position, player: number): readonly [first: Facing, last: Facing] {
   if (position.players.length > 2) return [0, 3];
   const own = facingOf(position, player);

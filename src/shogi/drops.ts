@@ -1,40 +1,15 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as emit9 from "../core/emit9.js";
-import * as attacks from "./attacks.js";
-import { STEPS as STEPS_TABLE } from "./pieces.js";
+import { windowOf } from "../core/attacks9.js";
+import { ALL, BIT_OF, BOTTOM_RANK, FILE_OF, HANDS, OWNER_SHIFT, RANK_OF, TOP_RANK, WORD_OF } from "../core/board9.js";
+import { collect, emit, emitDrops, filesWithout } from "../core/emit9.js";
+import { DROP } from "../core/move.js";
+import { HAND_STRIDE, SETS } from "../core/state.js";
+import { attackersIn, isAttacked, kingOf, NO_SQUARE } from "./attacks.js";
+import { BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER, STEPS } from "./pieces.js";
+import { AT_PAWNS } from "./state.js";
 
 /*
  * Drops: empty squares as words, collected once and copied for each kind in hand; and the mate by a dropped pawn.
  */
-const BIT_OF = board.BIT_OF;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const WORD_OF = board.WORD_OF;
-const attackersIn = attacks.attackersIn;
-const isAttacked = attacks.isAttacked;
-const kingOf = attacks.kingOf;
-const NO_SQUARE = attacks.NO_SQUARE;
-const collect = emit9.collect;
-const emitDrops = emit9.emitDrops;
-const windowOf = lines.windowOf;
-const STEPS = STEPS_TABLE;
-
-const SETS = 16;
-const HANDS = 176;
-const ALL = 0x7ffffff;
-const TOP_RANK = 0x40201;
-const BOTTOM_RANK = 0x4020100;
-const DROP = 1 << 25;
-const KING = 1;
-const ROOK = 2;
-const BISHOP = 3;
-const GOLD = 4;
-const SILVER = 5;
-const KNIGHT = 6;
-const LANCE = 7;
-const PAWN = 8;
-
 /** Writes the drops of `us` on the squares e0-e2 to `out` from `at`. Returns the end. */
 export function genDrops(
   state: Int32Array,
@@ -45,7 +20,7 @@ export function genDrops(
   e1: number,
   e2: number,
 ): number {
-  const hand = HANDS + (us << 4);
+  const hand = HANDS + us * HAND_STRIDE;
   if (state[hand + PAWN]! !== 0) at = genPawnDrops(state, out, at, us, e0, e1, e2);
   const knights = state[hand + KNIGHT]!;
   const lances = state[hand + LANCE]!;
@@ -75,24 +50,6 @@ function collectAll(n: number, e0: number, e1: number, e2: number): number {
   return collect(collect(collect(n, e0, 31), e1, 58), e2, 85);
 }
 
-function emitPawnDrops(out: Int32Array, at: number, rest: number, base: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    out[at++] = (base - Math.clz32(bit)) | (DROP | (PAWN << 8));
-  }
-  return at;
-}
-
-/**
- * The squares of a word on files without a pawn. Taken from the bottom square of its file, the pawns above clear its bit;
- * a pawn on it clears it itself. The bits left are spread over their files.
- */
-function filesWithout(pawns: number): number {
-  const free = (BOTTOM_RANK - (pawns & ~BOTTOM_RANK)) & BOTTOM_RANK & ~pawns;
-  return (free << 1) - (free >>> 8);
-}
-
 function genPawnDrops(
   state: Int32Array,
   out: Int32Array,
@@ -102,7 +59,7 @@ function genPawnDrops(
   e1: number,
   e2: number,
 ): number {
-  const own = SETS + (us << 5) + 4;
+  const own = SETS + (us << OWNER_SHIFT) + AT_PAWNS;
   const alive = us === 0 ? ~TOP_RANK : ~BOTTOM_RANK;
   let d0 = e0 & filesWithout(state[own]!) & alive;
   let d1 = e1 & filesWithout(state[own + 1]!) & alive;
@@ -118,24 +75,26 @@ function genPawnDrops(
       d2 &= word === 2 ? ~bit : ALL;
     }
   }
-  at = emitPawnDrops(out, at, d0, 31);
-  at = emitPawnDrops(out, at, d1, 58);
-  return emitPawnDrops(out, at, d2, 85);
+  at = emit(out, at, d0, 31, DROP | (PAWN << 8));
+  at = emit(out, at, d1, 58, DROP | (PAWN << 8));
+  return emit(out, at, d2, 85, DROP | (PAWN << 8));
 }
 
 /**
  * Whether a pawn dropped by `us` on `head`, before the enemy king, is mate (uchifuzume). Judged with the pawn on the board:
  * can the king take it, step away, or another piece take it without leaving the king attacked?
+ * Source: rules/shogi.md 5.3.
  */
 export function isPawnDropMate(state: Int32Array, head: number, us: number): boolean {
   const them = us ^ 1;
   const king = kingOf(state, them);
-  const theirs = SETS + (them << 5);
+  const ours = SETS + (us << OWNER_SHIFT);
+  const theirs = SETS + (them << OWNER_SHIFT);
   const headWord = WORD_OF[head]!;
   const headBit = BIT_OF[head]!;
-  const o0 = state[SETS]! | state[SETS + 32]! | (headWord === 0 ? headBit : 0);
-  const o1 = state[SETS + 1]! | state[SETS + 33]! | (headWord === 1 ? headBit : 0);
-  const o2 = state[SETS + 2]! | state[SETS + 34]! | (headWord === 2 ? headBit : 0);
+  const o0 = state[ours]! | state[theirs]! | (headWord === 0 ? headBit : 0);
+  const o1 = state[ours + 1]! | state[theirs + 1]! | (headWord === 1 ? headBit : 0);
+  const o2 = state[ours + 2]! | state[theirs + 2]! | (headWord === 2 ? headBit : 0);
   const kingWord = WORD_OF[king]!;
   const kingBit = BIT_OF[king]!;
   // The king does not hide the squares behind it.

@@ -15,7 +15,7 @@ export interface GameOptions extends StartOptions<Position, Rules> {
   readonly handicap?: Handicap | undefined;
 }
 
-/** How an impasse stands. */
+/** How an impasse stands. Source: rules/shogi.md 8. */
 export interface Impasse {
   /** Points by the 24-point count: all pieces, on the board and in hand. */
   readonly points: { readonly [P in Player]: number };
@@ -56,7 +56,7 @@ export class Game extends GameBase<Types, Position, History> {
 
   /**
    * The counts of an impasse (jishogi) as the game stands. Ask `mayDeclare` before `end("declaration")`: a declaration that
-   * does not meet its conditions loses the game.
+   * does not meet its conditions loses the game. Source: rules/shogi.md 8.2, 8.3.
    *
    * @example
    * ```ts
@@ -81,7 +81,7 @@ export class Game extends GameBase<Types, Position, History> {
     };
   }
 
-  /** White's points for the pieces left off in a handicap start, known by its text. */
+  /** White's points for the pieces left off in a handicap start, known by its text. Source: rules/shogi.md 8.5. */
   /** @internal */
   handicapPoints(): number {
     return this.isHandicap() ? missingPoints(this.start.state) : 0;

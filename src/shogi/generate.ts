@@ -1,11 +1,24 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as emit9 from "../core/emit9.js";
-import * as pins9 from "../core/pins9.js";
-import * as attacks from "./attacks.js";
+import {
+  DIAGONAL,
+  DIAGONAL_SQUARE,
+  diagonalReach,
+  FILE_BOTH,
+  fileBits,
+  fileReach,
+  foldRank,
+  rankReach,
+  windowOf,
+} from "../core/attacks9.js";
+import { ALL, BOARD, BOTTOM_RANK, FILE_OF, OWNER_SHIFT, RANK_OF, TOP_RANK } from "../core/board9.js";
+import { emit, emitPromoting, emitRank, fillWindows, WINDOWS } from "../core/emit9.js";
+import { PROMOTE } from "../core/move.js";
+import { beginScan, EVADE, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
+import { SETS } from "../core/state.js";
+import { kingOf, NO_SQUARE, slidesTo, stepsTo } from "./attacks.js";
 import { genDrops } from "./drops.js";
-import * as pieces from "./pieces.js";
-import * as scan from "./scan.js";
+import { BISHOP, DEAD, KING, LANCE, STEPS, ZONES } from "./pieces.js";
+import { scanKing } from "./scan.js";
+import { AT_KINGS, AT_PAWNS, AT_SLIDERS, AT_STEPPERS } from "./state.js";
 
 /*
  * Legal moves. Danger around the king, checkers and pins are found once per position; what is generated afterwards is
@@ -14,62 +27,32 @@ import * as scan from "./scan.js";
  *
  * In names: t0-t2 are the squares that may be gone to, o0-o2 the occupied ones, p0-p2 those of unpinned pieces.
  */
-const DIAGONAL = lines.DIAGONAL;
-const DIAGONAL_ATTACKS = lines.DIAGONAL_ATTACKS;
-const DIAGONAL_INNER = lines.DIAGONAL_INNER;
-const DIAGONAL_MAGIC = lines.DIAGONAL_MAGIC;
-const DIAGONAL_SQUARE = lines.DIAGONAL_SQUARE;
-const emit = emit9.emit;
-const emitPromoting = emit9.emitPromoting;
-const emitRank = emit9.emitRank;
-const fillWindows = emit9.fillWindows;
-const WINDOWS = emit9.WINDOWS;
-const FILE_ATTACKS = lines.FILE_ATTACKS;
-const foldRank = lines.foldRank;
-const RANK_ATTACKS = lines.RANK_ATTACKS;
-const windowOf = lines.windowOf;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const kingOf = attacks.kingOf;
-const NO_SQUARE = attacks.NO_SQUARE;
-const slidesTo = attacks.slidesTo;
-const DEAD = pieces.DEAD;
-const STEPS = pieces.STEPS;
-const ZONES = pieces.ZONES;
-const EVADE = pins9.EVADE;
-const fileBits = pins9.fileBits;
-const beginScan = pins9.beginScan;
-const PIN_LINE = pins9.PIN_LINE;
-const PINNED = pins9.PINNED;
-const SCAN = pins9.SCAN;
-const scanKing = scan.scanKing;
-const UNPINNED = pins9.UNPINNED;
 
-// Geometry is literal in hot code; a test compares it with core's.
-const BOARD = 240;
-const SETS = 16;
-const ALL = 0x7ffffff;
-const TOP_RANK = 0x40201;
-const BOTTOM_RANK = 0x4020100;
-const ZONE_BLACK = 0x1c0e07;
-const ZONE_WHITE = 0x70381c0;
-const PROMOTE = 1 << 24;
-const KING = 1;
-const BISHOP = 3;
-const LANCE = 7;
+/** The ranks of the zones in a word. */
+const ZONE_BLACK = TOP_RANK * 7;
+const ZONE_WHITE = ZONE_BLACK << 6;
 
 /**
- * Room that `generate` needs: no position that can be read has more legal moves. At most 81 squares are shared by pieces
- * and drops: an own piece has at most 32 moves (a rook in the zone, each with and without promotion), an empty square at
- * most seven drops, and every piece that moves needs empty or enemy squares; 1,342 bounds what can come together.
+ * Room for the moves of any position that can be read, whatever stands on its board and however much is in hand. Two bounds,
+ * for m squares without an own piece, of 81:
+ *
+ * By own pieces. A rook or a bishop has at most 16 squares to go to and may promote on each: 32 moves. No other piece has
+ * more: promoted ones go to at most 20 squares and do not promote again, a lance has at most 16 moves, the others step.
+ * An empty square takes drops of seven kinds: in all at most 32 (81 - m) + 7 m.
+ *
+ * By squares. A board move ends on one of the m. From each of the eight directions only the nearest own piece may come, and
+ * besides knights from two squares: ten pieces, each with or without promotion. With seven drops that is at most 27 m.
+ *
+ * The first falls by 25 with each such square and the second rises by 27. For m = 49 the second is 1,323, for m = 50 the
+ * first is 1,342: never are both larger.
  */
 export const MAX_MOVES = 1342;
 
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
   const us = state[0]!;
-  const own = SETS + (us << 5);
-  const enemy = own ^ 32;
+  const own = SETS + (us << OWNER_SHIFT);
+  const enemy = SETS + ((us ^ 1) << OWNER_SHIFT);
   const own0 = state[own]!;
   const own1 = state[own + 1]!;
   const own2 = state[own + 2]!;
@@ -80,9 +63,9 @@ export function generate(state: Int32Array, out: Int32Array, at: number, capture
   const o1 = own1 | enemy1;
   const o2 = own2 | enemy2;
   // A king is never taken, not even where a set-up lets it stand attacked.
-  let t0 = (captures ? enemy0 : ~own0 & ALL) & ~state[enemy + 16]!;
-  let t1 = (captures ? enemy1 : ~own1 & ALL) & ~state[enemy + 17]!;
-  let t2 = (captures ? enemy2 : ~own2 & ALL) & ~state[enemy + 18]!;
+  let t0 = (captures ? enemy0 : ~own0 & ALL) & ~state[enemy + AT_KINGS]!;
+  let t1 = (captures ? enemy1 : ~own1 & ALL) & ~state[enemy + AT_KINGS + 1]!;
+  let t2 = (captures ? enemy2 : ~own2 & ALL) & ~state[enemy + AT_KINGS + 2]!;
   const king = kingOf(state, us);
   let pins = 0;
   if (king === NO_SQUARE) beginScan();
@@ -98,14 +81,24 @@ export function generate(state: Int32Array, out: Int32Array, at: number, capture
   const p0 = SCAN[UNPINNED]!;
   const p1 = SCAN[UNPINNED + 1]!;
   const p2 = SCAN[UNPINNED + 2]!;
-  at = genPawns(out, at, us, state[own + 4]! & p0, state[own + 5]! & p1, state[own + 6]! & p2, t0, t1, t2);
+  at = genPawns(
+    out,
+    at,
+    us,
+    state[own + AT_PAWNS]! & p0,
+    state[own + AT_PAWNS + 1]! & p1,
+    state[own + AT_PAWNS + 2]! & p2,
+    t0,
+    t1,
+    t2,
+  );
   fillWindows(t0, t1, t2);
-  at = genSteppers(state, out, at, state[own + 8]! & p0, 31);
-  at = genSteppers(state, out, at, state[own + 9]! & p1, 58);
-  at = genSteppers(state, out, at, state[own + 10]! & p2, 85);
-  at = genSliders(state, out, at, state[own + 12]! & p0, 31, o0, o1, o2, t0, t1, t2);
-  at = genSliders(state, out, at, state[own + 13]! & p1, 58, o0, o1, o2, t0, t1, t2);
-  at = genSliders(state, out, at, state[own + 14]! & p2, 85, o0, o1, o2, t0, t1, t2);
+  at = genSteppers(state, out, at, state[own + AT_STEPPERS]! & p0, 31);
+  at = genSteppers(state, out, at, state[own + AT_STEPPERS + 1]! & p1, 58);
+  at = genSteppers(state, out, at, state[own + AT_STEPPERS + 2]! & p2, 85);
+  at = genSliders(state, out, at, state[own + AT_SLIDERS]! & p0, 31, o0, o1, o2, t0, t1, t2);
+  at = genSliders(state, out, at, state[own + AT_SLIDERS + 1]! & p1, 58, o0, o1, o2, t0, t1, t2);
+  at = genSliders(state, out, at, state[own + AT_SLIDERS + 2]! & p2, 85, o0, o1, o2, t0, t1, t2);
   if (pins !== 0) at = genPinned(state, out, at, pins, t0, t1, t2);
   if (captures) return at;
   return genDrops(state, out, at, us, ~o0 & SCAN[EVADE]!, ~o1 & SCAN[EVADE + 1]!, ~o2 & SCAN[EVADE + 2]!);
@@ -235,11 +228,11 @@ function genSlider(
     at = genDiagonal(out, at, from, origin, zone, o0, o1, o2, t0, t1, t2);
     at = genDiagonal(out, at, from | 128, origin, zone, o0, o1, o2, t0, t1, t2);
   } else {
-    const way = kind === LANCE ? piece >> 8 : 2;
-    const reached = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
+    const way = kind === LANCE ? piece >> 8 : FILE_BOTH;
+    const reached = fileReach(way, from, o0, o1, o2) & fileBits(from, t0, t1, t2);
     at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone, DEAD[piece]!);
     if (kind === LANCE) return at;
-    const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
+    const along = rankReach(from, o0, o1, o2) & foldRank(t0, t1, t2, rank);
     at = emitRank(out, at, along, rank, origin, -((zone >>> rank) & 1));
   }
   return zone === 0 && (piece & 32) !== 0 ? emit(out, at, STEPS[row]! & WINDOWS[file]!, file * 9 + 22, origin) : at;
@@ -258,12 +251,8 @@ function genDiagonal(
   t1: number,
   t2: number,
 ): number {
-  const m0 = DIAGONAL[row << 2]!;
-  const m1 = DIAGONAL[(row << 2) + 1]!;
-  const m2 = DIAGONAL[(row << 2) + 2]!;
-  const inner = ((o0 & m0) | (o1 & m1) | (o2 & m2)) & DIAGONAL_INNER[row]!;
-  const reached = DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
-  let rest = reached & ((t0 & m0) | (t1 & m1) | (t2 & m2));
+  const line = (t0 & DIAGONAL[row << 2]!) | (t1 & DIAGONAL[(row << 2) + 1]!) | (t2 & DIAGONAL[(row << 2) + 2]!);
+  let rest = diagonalReach(row, o0, o1, o2) & line;
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;
@@ -311,7 +300,7 @@ function genPinnedWord(
     rest ^= bit;
     const to = base - Math.clz32(bit);
     // Nothing but the piece itself stands between its king and the pinner.
-    if (!attacks.stepsTo(piece, from, to) && !slidesTo(piece, from, to)) continue;
+    if (!stepsTo(piece, from, to) && !slidesTo(piece, from, to)) continue;
     const move = to | (from << 8);
     out[at] = move | PROMOTE;
     at += (zone >>> RANK_OF[to]!) & 1;
@@ -330,17 +319,17 @@ export function hasLegalMove(state: Int32Array, scratch: Int32Array): boolean {
 }
 
 function hasKingMove(state: Int32Array, us: number, king: number): boolean {
-  const own = SETS + (us << 5);
-  const enemy = own ^ 32;
+  const own = SETS + (us << OWNER_SHIFT);
+  const enemy = SETS + ((us ^ 1) << OWNER_SHIFT);
   const own0 = state[own]!;
   const own1 = state[own + 1]!;
   const own2 = state[own + 2]!;
   const o0 = own0 | state[enemy]!;
   const o1 = own1 | state[enemy + 1]!;
   const o2 = own2 | state[enemy + 2]!;
-  const t0 = ~own0 & ~state[enemy + 16]!;
-  const t1 = ~own1 & ~state[enemy + 17]!;
-  const t2 = ~own2 & ~state[enemy + 18]!;
+  const t0 = ~own0 & ~state[enemy + AT_KINGS]!;
+  const t1 = ~own1 & ~state[enemy + AT_KINGS + 1]!;
+  const t2 = ~own2 & ~state[enemy + AT_KINGS + 2]!;
   const danger = scanKing(state, us, king, o0, o1, o2, own0, own1, own2);
   return (
     (STEPS[(KING << 4) | RANK_OF[king]!]! & windowOf(t0 & ALL, t1 & ALL, t2 & ALL, FILE_OF[king]!) & ~danger) !== 0

@@ -21,7 +21,7 @@ const WHITE_MOVES = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
 
 /**
  * The sixteen starts (駒落ち komaochi) by name, as texts. White is the stronger side, does without the pieces named, and
- * moves first but in an even game. Left and right are White's own.
+ * moves first but in an even game. Left and right are White's own. Source: rules/shogi.md 1.1.
  *
  * @example
  * ```ts

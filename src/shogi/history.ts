@@ -10,6 +10,7 @@ const TRY_SQUARES: readonly number[] = /* @__PURE__ */ Object.freeze([36, 44]);
 
 /**
  * The past of a shogi position, for a game or for a search: sennichite, perpetual check, and the try rule.
+ * Source: rules/shogi.md 7.
  *
  * @example
  * ```ts

@@ -57,7 +57,7 @@ export function missingPoints(start: Int32Array): number {
 
 /**
  * Whether a declaration of the player to move under the 27-point rule wins. `extra` are White's points for a handicap.
- * Source: 入玉宣言法 of the Computer Shogi Association.
+ * Source: rules/shogi.md 8.3.
  */
 export function declarationWins(state: Int32Array, extra: number): boolean {
   const player = state[0]!;
@@ -72,7 +72,7 @@ export function declarationWins(state: Int32Array, extra: number): boolean {
 
 /**
  * Who loses when a 24-point claim is made: a player, nobody (a draw), or nothing if the claim is refused. Source:
- * 持将棋 of the Japan Shogi Association.
+ * rules/shogi.md 8.2.
  */
 export function claimLoser(points: readonly [number, number], bothEntered: boolean): 0 | 1 | "nobody" | undefined {
   if (!bothEntered) return undefined;

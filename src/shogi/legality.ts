@@ -1,7 +1,8 @@
+import { isOpen } from "../core/attacks9.js";
 import { BIT_OF, BOARD, FILE_OF, GEOMETRY, handAt, RANK_OF, RANKS, SQUARES, setAt, WORD_OF } from "../core/board9.js";
 import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo } from "../core/move.js";
 import { SquareSet } from "../core/square-set.js";
-import { attackersIn, isAttacked, isOpen, kingOf, NO_SQUARE, slidesTo, stepsTo } from "./attacks.js";
+import { attackersIn, isAttacked, kingOf, NO_SQUARE, slidesTo, stepsTo } from "./attacks.js";
 import { isPawnDropMate } from "./drops.js";
 import type { IllegalReason } from "./options.js";
 import { DEAD, HAND_KINDS, KING, PAWN, PAWNS, WHITE, ZONES } from "./pieces.js";
@@ -21,7 +22,7 @@ function isWellFormed(move: number): boolean {
 }
 
 /**
- * The first reason, in the order of the rules, that makes a move illegal; nothing if it is legal. Whether the position
+ * The first reason, in the order of rules/shogi.md 10, that makes a move illegal; nothing if legal. Whether the position
  * has ended is for the caller to find out, who need not look if the move is legal.
  */
 export function whyIllegal(state: Int32Array, move: Move): IllegalReason | undefined {

@@ -1,36 +1,27 @@
-import * as board from "../core/board9.js";
-import { GROUP_OF as GROUPS, WHITE as WHITE_PIECE } from "./pieces.js";
+import {
+  BIT_OF,
+  BOARD,
+  COUNT_SHIFT,
+  HAND_KEYS,
+  HANDS,
+  OWNER_SHIFT,
+  PIECE_KEYS,
+  PIECE_SHIFT,
+  WORD_OF,
+} from "../core/board9.js";
+import { F_CAPTURED, F_KEY_HIGH, F_KEY_LOW, FRAME } from "../core/frame.js";
+import { DROP } from "../core/move.js";
+import { HAND_STRIDE, KEY_HIGH, KEY_LOW, NUMBER, SETS, TOP, TURN } from "../core/state.js";
+import { SECOND_HIGH, SECOND_LOW } from "../core/zobrist.js";
+import { GROUP_OF, WHITE } from "./pieces.js";
 
 /*
  * Make and unmake, each in one piece: the primitives of core in calls of their own cost up to a third of the speed here.
  * A frame is written as far as it is read again: turn and digest need no undoing, and there are never extras.
- * Words of state and frame are literal; a test compares them with core's.
  */
-const BIT_OF = board.BIT_OF;
-const HAND_KEYS = board.HAND_KEYS;
-const PIECE_KEYS = board.PIECE_KEYS;
-const WORD_OF = board.WORD_OF;
-const GROUP_OF = GROUPS;
-const WHITE = WHITE_PIECE;
 
-const TURN = 0;
-const NUMBER = 1;
-const LOW = 2;
-const HIGH = 3;
-const TOP = 5;
-const SETS = 16;
-const HANDS = 176;
-const BOARD = 240;
-const FRAME = 8;
-const F_LOW = 1;
-const F_HIGH = 2;
-const F_CAPTURED = 4;
-const DROP = 1 << 25;
-/** The constant of White to move. */
-const TURN_LOW = 0xc34257f2;
-const TURN_HIGH = 0xae440166;
 /** From one count in a hand to the next in {@link HAND_KEYS}. */
-const COUNT = 128;
+const COUNT = 1 << COUNT_SHIFT;
 
 /** Makes a legal move, or passes for 0. The frame stack must have room. */
 export function make(state: Int32Array, frames: Int32Array, move: number): void {
@@ -38,20 +29,20 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
   const to = move & 255;
   const from = (move >> 8) & 255;
   const top = state[TOP]!;
-  let low = state[LOW]!;
-  let high = state[HIGH]!;
+  let low = state[KEY_LOW]!;
+  let high = state[KEY_HIGH]!;
   frames[top] = move;
-  frames[top + F_LOW] = low;
-  frames[top + F_HIGH] = high;
-  const own = SETS + (us << 5);
+  frames[top + F_KEY_LOW] = low;
+  frames[top + F_KEY_HIGH] = high;
+  const own = SETS + (us << OWNER_SHIFT);
   const toWord = WORD_OF[to]!;
   const toBit = BIT_OF[to]!;
   if ((move & DROP) !== 0) {
     const piece = from + us * WHITE;
-    const hand = (us << 4) | from;
+    const hand = us * HAND_STRIDE + from;
     const count = state[HANDS + hand]!;
-    const h = (count << 7) | (hand << 1);
-    const z = (piece << 8) | (to << 1);
+    const h = (count << COUNT_SHIFT) | (hand << 1);
+    const z = (piece << PIECE_SHIFT) | (to << 1);
     state[BOARD + to] = piece;
     state[own + toWord]! ^= toBit;
     state[GROUP_OF[piece]! + toWord]! ^= toBit;
@@ -65,8 +56,8 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
     const captured = state[BOARD + to]!;
     const fromWord = WORD_OF[from]!;
     const fromBit = BIT_OF[from]!;
-    const z = (before << 8) | (from << 1);
-    const y = (after << 8) | (to << 1);
+    const z = (before << PIECE_SHIFT) | (from << 1);
+    const y = (after << PIECE_SHIFT) | (to << 1);
     frames[top + F_CAPTURED] = captured;
     state[BOARD + from] = 0;
     state[BOARD + to] = after;
@@ -77,19 +68,19 @@ export function make(state: Int32Array, frames: Int32Array, move: number): void 
     low ^= PIECE_KEYS[z]! ^ PIECE_KEYS[y]!;
     high ^= PIECE_KEYS[z + 1]! ^ PIECE_KEYS[y + 1]!;
     if (captured !== 0) {
-      const hand = (us << 4) | (captured & 31);
+      const hand = us * HAND_STRIDE + (captured & 31);
       const count = state[HANDS + hand]!;
-      const h = (count << 7) | (hand << 1);
-      const x = (captured << 8) | (to << 1);
-      state[(own ^ 32) + toWord]! ^= toBit;
+      const h = (count << COUNT_SHIFT) | (hand << 1);
+      const x = (captured << PIECE_SHIFT) | (to << 1);
+      state[SETS + ((us ^ 1) << OWNER_SHIFT) + toWord]! ^= toBit;
       state[GROUP_OF[captured]! + toWord]! ^= toBit;
       state[HANDS + hand] = count + 1;
       low ^= PIECE_KEYS[x]! ^ HAND_KEYS[h]! ^ HAND_KEYS[h + COUNT]!;
       high ^= PIECE_KEYS[x + 1]! ^ HAND_KEYS[h + 1]! ^ HAND_KEYS[h + 1 + COUNT]!;
     }
   }
-  state[LOW] = low ^ TURN_LOW;
-  state[HIGH] = high ^ TURN_HIGH;
+  state[KEY_LOW] = low ^ SECOND_LOW;
+  state[KEY_HIGH] = high ^ SECOND_HIGH;
   state[TURN] = us ^ 1;
   state[NUMBER]!++;
   state[TOP] = top + FRAME;
@@ -105,16 +96,16 @@ export function unmake(state: Int32Array, frames: Int32Array): void {
   state[TOP] = top;
   state[TURN] = us;
   state[NUMBER]!--;
-  state[LOW] = frames[top + F_LOW]!;
-  state[HIGH] = frames[top + F_HIGH]!;
-  const own = SETS + (us << 5);
+  state[KEY_LOW] = frames[top + F_KEY_LOW]!;
+  state[KEY_HIGH] = frames[top + F_KEY_HIGH]!;
+  const own = SETS + (us << OWNER_SHIFT);
   const toWord = WORD_OF[to]!;
   const toBit = BIT_OF[to]!;
   if ((move & DROP) !== 0) {
     state[BOARD + to] = 0;
     state[own + toWord]! ^= toBit;
     state[GROUP_OF[from + us * WHITE]! + toWord]! ^= toBit;
-    state[HANDS + ((us << 4) | from)]!++;
+    state[HANDS + us * HAND_STRIDE + from]!++;
   } else if (move !== 0) {
     const after = state[BOARD + to]!;
     const before = after & ~((move >> 19) & 32);
@@ -128,9 +119,9 @@ export function unmake(state: Int32Array, frames: Int32Array): void {
     state[GROUP_OF[before]! + fromWord]! ^= fromBit;
     state[GROUP_OF[after]! + toWord]! ^= toBit;
     if (captured !== 0) {
-      state[(own ^ 32) + toWord]! ^= toBit;
+      state[SETS + ((us ^ 1) << OWNER_SHIFT) + toWord]! ^= toBit;
       state[GROUP_OF[captured]! + toWord]! ^= toBit;
-      state[HANDS + ((us << 4) | (captured & 31))]!--;
+      state[HANDS + us * HAND_STRIDE + (captured & 31)]!--;
     }
   }
 }

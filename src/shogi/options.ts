@@ -9,7 +9,7 @@ const HOUSE_RULES = {
   impasse: { values: ["none", "24-point", "27-point", "try"], default: "none" },
 } as const;
 
-/** The house rules of shogi. */
+/** The house rules of shogi. Source: rules/shogi.md 8. */
 export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
@@ -36,7 +36,7 @@ const ILLEGAL = [
   "self-check",
   "uchifuzume",
 ] as const;
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/shogi.md 10. */
 export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
@@ -55,7 +55,7 @@ const OUTCOMES = [
   "time-up",
   "abandonment",
 ] as const;
-/** How a game can end. */
+/** How a game can end. Source: rules/shogi.md 11. */
 export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];

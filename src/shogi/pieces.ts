@@ -46,7 +46,7 @@ const ROLE_NAMES = [
   "promoted-lance",
   "tokin",
 ] as const;
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/shogi.md 2. */
 export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];
@@ -74,7 +74,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
 ]);
 const NONE: readonly Delta[] = /* @__PURE__ */ Object.freeze([]);
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of the Japan Shogi Association. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/shogi.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,

@@ -104,7 +104,7 @@ export class Position extends PositionBase<Types> {
     return lossOf(PLAYERS, this.inCheck() ? "checkmate" : "no-legal-move", this.turn);
   }
 
-  /** What could not arise in play about this position: `too-many-P`, `nifu-b`, ... */
+  /** What could not arise in play about this position: `too-many-P`, `nifu-b`, ... Source: rules/shogi.md 9.4. */
   override problems(): string[] {
     return problems(this.state);
   }

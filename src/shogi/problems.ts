@@ -3,7 +3,7 @@ import { isInCheck, kingOf, NO_SQUARE } from "./attacks.js";
 import { DEAD, KINDS, KING, PAWNS, PIECES, SET } from "./pieces.js";
 import { countKind } from "./text.js";
 
-/** What is impossible about a set-up, in the order of the rules. */
+/** What is impossible about a set-up, in the order of rules/shogi.md 9.4. */
 export function problems(state: Int32Array): string[] {
   const found: string[] = [];
   for (let kind = KING + 1; kind <= KINDS; kind++)

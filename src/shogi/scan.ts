@@ -1,39 +1,15 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as pins9 from "../core/pins9.js";
-import * as attacks from "./attacks.js";
-import * as pieces from "./pieces.js";
+import { DIAGONAL, diagonalReach, RELATION, windowOf } from "../core/attacks9.js";
+import { ALL, BIT_OF, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF, WORD_OF } from "../core/board9.js";
+import { addChecker, beginScan, fileNear, rankNear, scanLine } from "../core/pins9.js";
+import { SETS } from "../core/state.js";
+import { SLIDES_NEAR, SLIDES_TO, STEPPERS_NEAR } from "./attacks.js";
+import { BISHOP, LANCE, STEPS } from "./pieces.js";
+import { AT_SLIDERS } from "./state.js";
 
 /*
- * What the enemy does to a king, found once per position: the squares around it that he attacks, checkers and pins. What
+ * What the enemy does to a king, found once per position: the attacked squares around it, checkers and pins. What
  * is generated afterwards is legal by masks alone.
  */
-const DIAGONAL = lines.DIAGONAL;
-const DIAGONAL_ATTACKS = lines.DIAGONAL_ATTACKS;
-const DIAGONAL_INNER = lines.DIAGONAL_INNER;
-const DIAGONAL_MAGIC = lines.DIAGONAL_MAGIC;
-const RELATION = lines.RELATION;
-const windowOf = lines.windowOf;
-const BIT_OF = board.BIT_OF;
-const FILE_OF = board.FILE_OF;
-const WORD_OF = board.WORD_OF;
-const RANK_OF = board.RANK_OF;
-const SLIDES_NEAR = attacks.SLIDES_NEAR;
-const SLIDES_TO = attacks.SLIDES_TO;
-const STEPPERS_NEAR = attacks.STEPPERS_NEAR;
-const STEPS = pieces.STEPS;
-const addChecker = pins9.addChecker;
-const beginScan = pins9.beginScan;
-const fileNear = pins9.fileNear;
-const rankNear = pins9.rankNear;
-const scanLine = pins9.scanLine;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const BOARD = 240;
-const SETS = 16;
-const ALL = 0x7ffffff;
-const BISHOP = 3;
-const LANCE = 7;
 
 /**
  * Looks from the king at the enemy: the squares around it that the enemy attacks (returned, as a window), the checkers,
@@ -52,7 +28,7 @@ export function scanKing(
 ): number {
   beginScan();
   const near = ((us << 7) | king) << 2;
-  const enemy = SETS + ((us ^ 1) << 5);
+  const enemy = SETS + ((us ^ 1) << OWNER_SHIFT);
   let danger = scanSteppers(state, STEPPERS_NEAR[near]! & state[enemy]!, 31, king, 0);
   danger |= scanSteppers(state, STEPPERS_NEAR[near + 1]! & state[enemy + 1]!, 58, king, 1);
   danger |= scanSteppers(state, STEPPERS_NEAR[near + 2]! & state[enemy + 2]!, 85, king, 2);
@@ -61,9 +37,9 @@ export function scanKing(
   const x0 = word === 0 ? o0 ^ bit : o0;
   const x1 = word === 1 ? o1 ^ bit : o1;
   const x2 = word === 2 ? o2 ^ bit : o2;
-  danger |= scanSliders(state, state[enemy + 12]!, 31, king, 0, x0, x1, x2, own0, own1, own2);
-  danger |= scanSliders(state, state[enemy + 13]!, 58, king, 1, x0, x1, x2, own0, own1, own2);
-  danger |= scanSliders(state, state[enemy + 14]!, 85, king, 2, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + AT_SLIDERS]!, 31, king, 0, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + AT_SLIDERS + 1]!, 58, king, 1, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state, state[enemy + AT_SLIDERS + 2]!, 85, king, 2, x0, x1, x2, own0, own1, own2);
   return danger;
 }
 
@@ -123,10 +99,7 @@ function slidesNear(piece: number, from: number, king: number, x0: number, x1: n
 }
 
 function diagonalNear(row: number, file: number, x0: number, x1: number, x2: number): number {
-  const m0 = DIAGONAL[row << 2]!;
-  const m1 = DIAGONAL[(row << 2) + 1]!;
-  const m2 = DIAGONAL[(row << 2) + 2]!;
-  const inner = ((x0 & m0) | (x1 & m1) | (x2 & m2)) & DIAGONAL_INNER[row]!;
-  const reached = DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
-  return windowOf(reached & m0, reached & m1, reached & m2, file);
+  const reached = diagonalReach(row, x0, x1, x2);
+  const at = row << 2;
+  return windowOf(reached & DIAGONAL[at]!, reached & DIAGONAL[at + 1]!, reached & DIAGONAL[at + 2]!, file);
 }

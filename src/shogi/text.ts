@@ -41,7 +41,7 @@ const CODE_B = 98;
 const CODE_W = 119;
 
 /**
- * Reads a position in SFEN into a new state.
+ * Reads a position in SFEN into a new state. Source of the form: rules/shogi.md 9.
  *
  * @throws ParseError
  */

@@ -1,27 +1,14 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as pieces from "./pieces.js";
+import { isOpen, RELATION, SAME_LINE } from "../core/attacks9.js";
+import { BIT_OF, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF, SQUARES, WORD_OF } from "../core/board9.js";
+import { NOBODY } from "../core/piece.js";
+import { SETS } from "../core/state.js";
+import { ROOK, STEPS } from "./pieces.js";
+import { OWNER, SLIDER_SETS } from "./state.js";
 
 /*
- * Who attacks what. Everybody attacks with the pieces he owns, whichever way they face; nobody's pieces and flipped kings
- * attack nothing. Imported tables are bound again in every hot module: unbound imports cost a fifth of the speed.
+ * Who attacks what. Players attack with the pieces they own, whichever way these face; nobody's pieces and flipped kings
+ * attack nothing.
  */
-const BETWEEN = lines.BETWEEN;
-const RELATION = lines.RELATION;
-const SAME_LINE = lines.SAME_LINE;
-const BIT_OF = board.BIT_OF;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const SQUARES = board.SQUARES;
-const WORD_OF = board.WORD_OF;
-const STEPS = pieces.STEPS;
-const ROOK = pieces.ROOK;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const BOARD = 240;
-const SETS = 16;
-const NOBODY = SETS + 128;
-const SLIDERS = NOBODY + 8;
 
 /** `(square << 2) | word`: the squares around a square. */
 export const AROUND: Int32Array = /* @__PURE__ */ new Int32Array(128 * 4);
@@ -92,26 +79,22 @@ export function slidesTo(piece: number, from: number, to: number): boolean {
   return (piece & 31) === ROOK && (RELATION[(to << 7) | from]! & SAME_LINE) !== 0;
 }
 
-/** Whether no square strictly between two squares of one line is occupied. */
-export function isOpen(a: number, b: number, o0: number, o1: number, o2: number): boolean {
-  const at = ((a << 7) | b) << 2;
-  return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
-}
-
 /** The squares of word `word` where players other than `player` have pieces. */
 export function othersIn(state: Int32Array, player: number, word: number): number {
   const at = SETS + word;
   return (
-    state[at + (((player + 1) & 3) << 5)]! |
-    state[at + (((player + 2) & 3) << 5)]! |
-    state[at + (((player + 3) & 3) << 5)]!
+    state[at + (((player + 1) & 3) << OWNER_SHIFT)]! |
+    state[at + (((player + 2) & 3) << OWNER_SHIFT)]! |
+    state[at + (((player + 3) & 3) << OWNER_SHIFT)]!
   );
 }
 
 /** The occupied squares of word `word`. */
 export function occupiedIn(state: Int32Array, word: number): number {
   const at = SETS + word;
-  return state[at]! | state[at + 32]! | state[at + 64]! | state[at + 96]! | state[at + 128]!;
+  return (
+    state[at]! | state[at + OWNER]! | state[at + 2 * OWNER]! | state[at + 3 * OWNER]! | state[at + NOBODY * OWNER]!
+  );
 }
 
 /**
@@ -136,7 +119,7 @@ export function attackersIn(
     const from = base - Math.clz32(bit);
     if (stepsTo(state[BOARD + from]!, from, square)) found |= bit;
   }
-  rest = state[SLIDERS + word]! & among;
+  rest = state[SLIDER_SETS + word]! & among;
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;

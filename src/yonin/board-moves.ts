@@ -1,12 +1,14 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as emit9 from "../core/emit9.js";
-import * as pins9 from "../core/pins9.js";
-import * as attacks from "./attacks.js";
+import { FILE_BOTH, fileBits, fileReach, foldRank, rankReach, windowOf } from "../core/attacks9.js";
+import { ALL, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF } from "../core/board9.js";
+import { emit, emitPromoting, emitRank, fillWindows, WINDOWS } from "../core/emit9.js";
+import { PROMOTE } from "../core/move.js";
+import { EVADE, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
+import { SETS } from "../core/state.js";
+import { slidesTo, stepsTo } from "./attacks.js";
 import { keepOffPartner } from "./partner.js";
-import * as pieces from "./pieces.js";
-import * as scan from "./scan.js";
-import * as words from "./state.js";
+import { DEAD, FAR_FILES, KING, mayPromote, mustPromote, STEPS, ZONES } from "./pieces.js";
+import { scanKing } from "./scan.js";
+import { KINGS, OWNER, OWNERLESS_SETS, PAIRS, ROYAL_SETS, RULES, SLIDER_SETS } from "./state.js";
 
 /*
  * Moves on the board. What is generated is legal by masks alone (in pairs, what checks the partner is struck out at the
@@ -16,72 +18,43 @@ import * as words from "./state.js";
  * In names: t0-t2 are the squares that may be gone to, o0-o2 the occupied ones, e0-e2 those of enemies, p0-p2 those of
  * unpinned pieces.
  */
-const emit = emit9.emit;
-const emitPromoting = emit9.emitPromoting;
-const emitRank = emit9.emitRank;
-const fillWindows = emit9.fillWindows;
-const WINDOWS = emit9.WINDOWS;
-const FILE_ATTACKS = lines.FILE_ATTACKS;
-const foldRank = lines.foldRank;
-const RANK_ATTACKS = lines.RANK_ATTACKS;
-const windowOf = lines.windowOf;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const slidesTo = attacks.slidesTo;
-const stepsTo = attacks.stepsTo;
-const DEAD = pieces.DEAD;
-const FAR_FILES = pieces.FAR_FILES;
-const mayPromote = pieces.mayPromote;
-const mustPromote = pieces.mustPromote;
-const STEPS = pieces.STEPS;
-const ZONES = pieces.ZONES;
-const EVADE = pins9.EVADE;
-const fileBits = pins9.fileBits;
-const PIN_LINE = pins9.PIN_LINE;
-const PINNED = pins9.PINNED;
-const SCAN = pins9.SCAN;
-const scanKing = scan.scanKing;
-const UNPINNED = pins9.UNPINNED;
-const KINGS = words.KINGS;
-const PAIRS = words.PAIRS;
-const RULES = words.RULES;
 
-// Geometry is literal in hot code; a test compares it with core's.
-const SETS = 16;
-const NOBODY = 144;
-const ROYALS = 148;
-const SLIDERS = 152;
-const BOARD = 240;
-const ALL = 0x7ffffff;
-const PROMOTE = 1 << 24;
-const KING = 1;
+/**
+ * Room for the moves of any position that can be read. With n own pieces there are 81 - n other squares. A piece has at
+ * most 32 moves (a rook that may promote with all 16) and a square takes at most four kinds of drops: at most
+ * 4 (81 - n) + 32 n moves. A square is gone to from eight ways, from each by one piece with or without promotion, and
+ * takes four drops: at most 20 (81 - n) moves. The smaller of the two is largest, 1080, for n = 27.
+ */
+export const MAX_MOVES = 1080;
 
 /** The empty squares where a drop leaves no check standing, by word. */
 export const FREE: Int32Array = /* @__PURE__ */ new Int32Array(4);
 /** Where replies are written only to see whether there are any. */
-const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(1080);
+const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /**
  * Writes the moves on the board that leave the own king unattacked, or (`captures`) those of them that capture, to `out`
  * from `at`. Returns the end, and leaves in {@link FREE} where pieces may be dropped.
  */
 export function genBoardMoves(state: Int32Array, us: number, out: Int32Array, at: number, captures: boolean): number {
-  const own = SETS + (us << 5);
+  const own = SETS + (us << OWNER_SHIFT);
   const own0 = state[own]!;
   const own1 = state[own + 1]!;
   const own2 = state[own + 2]!;
-  const e0 = (state[16]! | state[48]! | state[80]! | state[112]!) ^ own0;
-  const e1 = (state[17]! | state[49]! | state[81]! | state[113]!) ^ own1;
-  const e2 = (state[18]! | state[50]! | state[82]! | state[114]!) ^ own2;
-  const others0 = e0 | state[NOBODY]!;
-  const others1 = e1 | state[NOBODY + 1]!;
-  const others2 = e2 | state[NOBODY + 2]!;
+  const e0 = (state[SETS]! | state[SETS + OWNER]! | state[SETS + 2 * OWNER]! | state[SETS + 3 * OWNER]!) ^ own0;
+  const e1 =
+    (state[SETS + 1]! | state[SETS + OWNER + 1]! | state[SETS + 2 * OWNER + 1]! | state[SETS + 3 * OWNER + 1]!) ^ own1;
+  const e2 =
+    (state[SETS + 2]! | state[SETS + OWNER + 2]! | state[SETS + 2 * OWNER + 2]! | state[SETS + 3 * OWNER + 2]!) ^ own2;
+  const others0 = e0 | state[OWNERLESS_SETS]!;
+  const others1 = e1 | state[OWNERLESS_SETS + 1]!;
+  const others2 = e2 | state[OWNERLESS_SETS + 2]!;
   const o0 = own0 | others0;
   const o1 = own1 | others1;
   const o2 = own2 | others2;
-  const royals0 = state[ROYALS]!;
-  const royals1 = state[ROYALS + 1]!;
-  const royals2 = state[ROYALS + 2]!;
+  const royals0 = state[ROYAL_SETS]!;
+  const royals1 = state[ROYAL_SETS + 1]!;
+  const royals2 = state[ROYAL_SETS + 2]!;
   // No king is taken, flipped or not, though it may stand attacked when it is somebody else's turn.
   let t0 = (captures ? others0 : ~own0 & ALL) & ~royals0;
   let t1 = (captures ? others1 : ~own1 & ALL) & ~royals1;
@@ -100,9 +73,9 @@ export function genBoardMoves(state: Int32Array, us: number, out: Int32Array, at
   const p0 = own0 & SCAN[UNPINNED]! & ~royals0;
   const p1 = own1 & SCAN[UNPINNED + 1]! & ~royals1;
   const p2 = own2 & SCAN[UNPINNED + 2]! & ~royals2;
-  const s0 = state[SLIDERS]!;
-  const s1 = state[SLIDERS + 1]!;
-  const s2 = state[SLIDERS + 2]!;
+  const s0 = state[SLIDER_SETS]!;
+  const s1 = state[SLIDER_SETS + 1]!;
+  const s2 = state[SLIDER_SETS + 2]!;
   fillWindows(t0, t1, t2);
   at = genSteppers(state, out, at, p0 & ~s0, 31);
   at = genSteppers(state, out, at, p1 & ~s1, 58);
@@ -117,7 +90,7 @@ export function genBoardMoves(state: Int32Array, us: number, out: Int32Array, at
   return at;
 }
 
-/** Whether a player has a legal move on the board, were it his turn. */
+/** Whether a player has a legal move on the board, were it their turn. */
 export function hasBoardMove(state: Int32Array, us: number): boolean {
   const end = genBoardMoves(state, us, SCRATCH, 0, false);
   return ((state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, SCRATCH, 0, end)) > 0;
@@ -180,9 +153,9 @@ function genSlider(
   const rank = RANK_OF[from]!;
   const zone = ZONES[(piece << 7) | from]!;
   const origin = from << 8;
-  const reached = FILE_ATTACKS[((18 + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
+  const reached = fileReach(FILE_BOTH, from, o0, o1, o2) & fileBits(from, t0, t1, t2);
   at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone >>> 9, 0);
-  const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
+  const along = rankReach(from, o0, o1, o2) & foldRank(t0, t1, t2, rank);
   at = emitRank(out, at, along, rank, origin, zone === ALL ? 511 : FAR_FILES[piece]!);
   return (piece & 32) === 0 ? at : emit(out, at, STEPS[(piece << 4) | rank]! & WINDOWS[file]!, file * 9 + 22, origin);
 }

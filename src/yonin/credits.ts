@@ -1,28 +1,14 @@
-import * as attacks from "./attacks.js";
-import * as words from "./state.js";
+import { isOpen } from "../core/attacks9.js";
+import { BOARD } from "../core/board9.js";
+import { DIGEST } from "../core/state.js";
+import { AROUND, firstOnWay, occupiedIn, othersIn, stepsTo, WAY } from "./attacks.js";
+import { ROOK } from "./pieces.js";
+import { CHECKS, hasFallen, KINGS, lastMover, SLIDER_SETS, UNKNOWN } from "./state.js";
 
 /*
  * Who made the checks that stand. A check comes from the first piece on one of eight ways from the king, so that the
  * checks on a player are one state word: a bit for each way in bits 0-7, then two bits for each way with its maker.
  */
-const AROUND = attacks.AROUND;
-const firstOnWay = attacks.firstOnWay;
-const isOpen = attacks.isOpen;
-const occupiedIn = attacks.occupiedIn;
-const othersIn = attacks.othersIn;
-const stepsTo = attacks.stepsTo;
-const WAY = attacks.WAY;
-const CHECKS = words.CHECKS;
-const hasFallen = words.hasFallen;
-const KINGS = words.KINGS;
-const lastMover = words.lastMover;
-const UNKNOWN = words.UNKNOWN;
-
-const DIGEST = 4;
-const BOARD = 240;
-const SLIDERS = 152;
-
-const ROOK = 2;
 
 const WAYS = 8;
 /** The ways in a word of checks. */
@@ -71,7 +57,7 @@ function checksFrom(
     rest &= rest - 1;
     if (stepsTo(state[BOARD + square]!, square, king)) checks |= creditOf(state, player, mover, from, to, king, square);
   }
-  rest = state[SLIDERS + word]! & others;
+  rest = state[SLIDER_SETS + word]! & others;
   while (rest !== 0) {
     const square = base - Math.clz32(rest & -rest);
     rest &= rest - 1;
@@ -104,8 +90,8 @@ function creditOf(
 }
 
 /**
- * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: he was
- * in check, or it has come where it may check, or a slider stands on the line it has left. Nearly never.
+ * Whether a move of a piece from `from` (a drop: {@link NOWHERE}) to `to` may have changed the checks on a player: one stood,
+ * or it has come where it may check, or a slider stands on the line it has left. Nearly never.
  */
 export function mayTouch(state: Int32Array, player: number, piece: number, from: number, to: number): boolean {
   if (state[CHECKS + player]! !== 0) return true;
@@ -123,9 +109,9 @@ export function mayTouch(state: Int32Array, player: number, piece: number, from:
 /** Whether a slider stands on a way from a king. */
 function hasSlider(state: Int32Array, king: number, way: number): boolean {
   return (
-    isOnWay(state[SLIDERS]!, 31, king, way) ||
-    isOnWay(state[SLIDERS + 1]!, 58, king, way) ||
-    isOnWay(state[SLIDERS + 2]!, 85, king, way)
+    isOnWay(state[SLIDER_SETS]!, 31, king, way) ||
+    isOnWay(state[SLIDER_SETS + 1]!, 58, king, way) ||
+    isOnWay(state[SLIDER_SETS + 2]!, 85, king, way)
   );
 }
 
@@ -153,8 +139,8 @@ export function listChecks(state: Int32Array, player: number): { way: number; sq
 }
 
 /**
- * Who mates a player: of the living makers of the checks on him the nearest counter-clockwise, who came last; without one
- * the last mover; failing that the nearest living player counter-clockwise.
+ * Who mates a player: of the living makers of the checks the nearest counter-clockwise, who came last; without one the
+ * last mover; failing that the nearest living player counter-clockwise. Source: rules/yonin.md 7.4.
  */
 export function matingPlayer(state: Int32Array, player: number): number {
   const checks = state[CHECKS + player]!;

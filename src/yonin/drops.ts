@@ -1,44 +1,29 @@
-import * as board from "../core/board9.js";
-import * as emit9 from "../core/emit9.js";
-import * as attacks from "./attacks.js";
-import * as onBoard from "./board-moves.js";
-import * as words from "./state.js";
+import {
+  ALL,
+  BIT_OF,
+  BOARD,
+  BOTTOM_RANK,
+  FILE_OF,
+  FIRST_FILE,
+  HANDS,
+  LAST_FILE,
+  OWNER_SHIFT,
+  RANK_OF,
+  TOP_RANK,
+  WORD_OF,
+} from "../core/board9.js";
+import { collect, emit, emitDrops, filesWithout } from "../core/emit9.js";
+import { DROP } from "../core/move.js";
+import { DIGEST, HAND_STRIDE, SETS } from "../core/state.js";
+import { attackersIn, occupiedIn, othersIn } from "./attacks.js";
+import { hasBoardMove } from "./board-moves.js";
+import { GOLD, PAWN, ROOK, SILVER } from "./pieces.js";
+import { AT_PAWNS, hasFallen, KINGS, PAIRS, RULES } from "./state.js";
 
 /*
  * Drops: empty squares as words, collected once and copied for each kind in hand; what a pawn must keep away from; and the
  * mate by a dropped pawn, which is forbidden against each of the three others.
  */
-const collect = emit9.collect;
-const emitDrops = emit9.emitDrops;
-const BIT_OF = board.BIT_OF;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const WORD_OF = board.WORD_OF;
-const attackersIn = attacks.attackersIn;
-const occupiedIn = attacks.occupiedIn;
-const othersIn = attacks.othersIn;
-const hasBoardMove = onBoard.hasBoardMove;
-const hasFallen = words.hasFallen;
-const KINGS = words.KINGS;
-const PAIRS = words.PAIRS;
-const RULES = words.RULES;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const DIGEST = 4;
-const SETS = 16;
-const PAWNS = 4;
-const HANDS = 176;
-const BOARD = 240;
-const ALL = 0x7ffffff;
-const TOP_RANK = 0x40201;
-const BOTTOM_RANK = 0x4020100;
-const FIRST_FILE = 0x1ff;
-const LAST_FILE = 0x7fc0000;
-const DROP = 1 << 25;
-const ROOK = 2;
-const GOLD = 3;
-const SILVER = 4;
-const PAWN = 5;
 
 /** The squares to drop a pawn on, by word. */
 const PAWN_FREE: Int32Array = /* @__PURE__ */ new Int32Array(4);
@@ -54,7 +39,7 @@ export function genDrops(
   f2: number,
 ): number {
   if ((f0 | f1 | f2) === 0) return at;
-  const hand = HANDS + (us << 4);
+  const hand = HANDS + us * HAND_STRIDE;
   if (state[hand + PAWN]! !== 0) at = genPawnDrops(state, out, at, us, f0, f1, f2);
   const silvers = state[hand + SILVER]!;
   const golds = state[hand + GOLD]!;
@@ -67,15 +52,6 @@ export function genDrops(
   return at;
 }
 
-function emitPawnDrops(out: Int32Array, at: number, rest: number, base: number): number {
-  while (rest !== 0) {
-    const bit = rest & -rest;
-    rest ^= bit;
-    out[at++] = (base - Math.clz32(bit)) | (DROP | (PAWN << 8));
-  }
-  return at;
-}
-
 function genPawnDrops(
   state: Int32Array,
   out: Int32Array,
@@ -85,7 +61,7 @@ function genPawnDrops(
   f1: number,
   f2: number,
 ): number {
-  const pawns = SETS + (us << 5) + PAWNS;
+  const pawns = SETS + (us << OWNER_SHIFT) + AT_PAWNS;
   const p0 = state[pawns]!;
   const p1 = state[pawns + 1]!;
   const p2 = state[pawns + 2]!;
@@ -103,18 +79,9 @@ function genPawnDrops(
   keepOff(state, us, (us + 1) & 3);
   keepOff(state, us, (us + 2) & 3);
   keepOff(state, us, (us + 3) & 3);
-  at = emitPawnDrops(out, at, PAWN_FREE[0]!, 31);
-  at = emitPawnDrops(out, at, PAWN_FREE[1]!, 58);
-  return emitPawnDrops(out, at, PAWN_FREE[2]!, 85);
-}
-
-/**
- * The squares of a word on files without a pawn. Taken from the bottom square of its file, the pawns above clear its bit;
- * a pawn on it clears it itself. The bits left are spread over their files.
- */
-function filesWithout(pawns: number): number {
-  const free = (BOTTOM_RANK - (pawns & ~BOTTOM_RANK)) & BOTTOM_RANK & ~pawns;
-  return (free << 1) - (free >>> 8);
+  at = emit(out, at, PAWN_FREE[0]!, 31, DROP | (PAWN << 8));
+  at = emit(out, at, PAWN_FREE[1]!, 58, DROP | (PAWN << 8));
+  return emit(out, at, PAWN_FREE[2]!, 85, DROP | (PAWN << 8));
 }
 
 /** The squares of each word on ranks without a pawn, from the pawns of all words. */
@@ -142,22 +109,22 @@ function keepOff(state: Int32Array, us: number, other: number): void {
 }
 
 /**
- * Whether a pawn dropped by `us` on `head`, before a player's king, mates him (uchifuzume): were it his turn, he would
- * have no legal move. A drop of his own cannot help, as nothing goes between.
+ * Whether a pawn dropped by `us` on `head`, before a player's king, mates (uchifuzume): were it that player's turn,
+ * there would be no legal move. A drop cannot help, as nothing goes between. Source: rules/yonin.md 5.4.
  */
 export function isPawnDropMate(state: Int32Array, us: number, head: number, player: number): boolean {
-  // Nearly always nobody protects the pawn, and the king takes it; in pairs that might uncover a check on his partner.
+  // Nearly always nobody protects the pawn, and the king takes it; in pairs that might uncover a check on a partner.
   if ((state[RULES]! & PAIRS) === 0 && !isProtected(state, head, player)) return false;
-  const all = SETS + (us << 5) + WORD_OF[head]!;
+  const all = SETS + (us << OWNER_SHIFT) + WORD_OF[head]!;
   const bit = BIT_OF[head]!;
   // The pawn stands on the board while the replies are looked for; key and hand do not matter to them.
   state[BOARD + head] = PAWN | (us << 6) | (us << 8);
   state[all]! ^= bit;
-  state[all + PAWNS]! ^= bit;
+  state[all + AT_PAWNS]! ^= bit;
   const mates = !hasBoardMove(state, player);
   state[BOARD + head] = 0;
   state[all]! ^= bit;
-  state[all + PAWNS]! ^= bit;
+  state[all + AT_PAWNS]! ^= bit;
   return mates;
 }
 

@@ -70,7 +70,7 @@ export class Game extends GameBase<Types, Position, History> {
 
   /**
    * How the players stand: the ranking if the game ended now, or that of the game's end. In pairs all share the first
-   * place until the first mate.
+   * place until the first mate. Source: rules/yonin.md 7.6.
    *
    * @example
    * ```ts
@@ -85,7 +85,7 @@ export class Game extends GameBase<Types, Position, History> {
     return Object.freeze({ places, scores });
   }
 
-  /** The checks that stand, each with the players whose moves made it. */
+  /** The checks that stand, each with the players whose moves made it. Source: rules/yonin.md 6. */
   override checks(): Check<Player>[] {
     return super.checks().map((check) => {
       const makers = listChecks(this.current.state, PLAYERS.indexOf(check.player)).map(({ maker }) => maker);
@@ -95,7 +95,7 @@ export class Game extends GameBase<Types, Position, History> {
 
   /**
    * A new game with the same rules and seats. The player clockwise of the one who began this game begins it
-   * (`firstSeat`); a start that is not the start array keeps its player to move.
+   * (`firstSeat`); a start that is not the start array keeps its player to move. Source: rules/yonin.md 8.2.
    *
    * @param options - `alternate: false` to let the same player begin
    * @returns the game, and for each player of it which player of this game they are: the same

@@ -1,84 +1,53 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as onBoard from "./board-moves.js";
+import { RELATION, SAME_LINE, windowOf } from "../core/attacks9.js";
+import { ALL, BOARD, FILE_OF, HANDS, OWNER_SHIFT, RANK_OF } from "../core/board9.js";
+import { DIGEST, HAND_STRIDE, SETS, TURN } from "../core/state.js";
+import { occupiedIn } from "./attacks.js";
+import { FREE, genBoardMoves, hasBoardMove, MAX_MOVES } from "./board-moves.js";
 import { genDrops } from "./drops.js";
 import { keepOffPartner } from "./partner.js";
-import * as pieces from "./pieces.js";
-import * as words from "./state.js";
-
-const RELATION = lines.RELATION;
-const windowOf = lines.windowOf;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const FREE = onBoard.FREE;
-const genBoardMoves = onBoard.genBoardMoves;
-const STEPS = pieces.STEPS;
-const CHECKS = words.CHECKS;
-const isOver = words.isOver;
-const KINGS = words.KINGS;
-const PAIRS = words.PAIRS;
-const RULES = words.RULES;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const DIGEST = 4;
-const SETS = 16;
-const NOBODY = 144;
-const ROYALS = 148;
-const HANDS = 176;
-const BOARD = 240;
-const ALL = 0x7ffffff;
-const SAME_LINE = 1;
-const ROOK = 2;
-const GOLD = 3;
-const SILVER = 4;
-
-/**
- * Room for the moves of any position that can be read. With n own pieces there are 81 - n other squares. A piece has at
- * most 32 moves (a rook that may promote with all 16) and a square takes at most four kinds of drops: at most
- * 4 (81 - n) + 32 n moves. A square is gone to from eight ways, from each by one piece with or without promotion, and
- * takes four drops: at most 20 (81 - n) moves. The smaller of the two is largest, 1080, for n = 27.
- */
-export const MAX_MOVES = 1080;
+import { GOLD, ROOK, SILVER, STEPS } from "./pieces.js";
+import { CHECKS, isOver, KINGS, PAIRS, ROYAL_SETS, RULES } from "./state.js";
 
 /** Where moves are written only to see whether there are any. */
 const SCRATCH: Int32Array = /* @__PURE__ */ new Int32Array(MAX_MOVES);
 
 /** Writes all legal moves, or (`captures`) those that capture, to `out` from `at`. Returns the end. */
 export function generate(state: Int32Array, out: Int32Array, at: number, captures: boolean): number {
-  return isOver(state[DIGEST]!, state[RULES]!) ? at : genMoves(state, state[0]!, out, at, captures);
-}
-
-function genMoves(state: Int32Array, us: number, out: Int32Array, at: number, captures: boolean): number {
+  if (isOver(state[DIGEST]!, state[RULES]!)) return at;
+  const us = state[TURN]!;
   let end = genBoardMoves(state, us, out, at, captures);
   if (!captures) end = genDrops(state, out, end, us, FREE[0]!, FREE[1]!, FREE[2]!);
   return (state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, out, at, end);
 }
 
-/** Whether a player has a legal move, were it his turn; the checks in the state are those of the position. */
+/** Whether a player has a legal move, were it their turn; the checks in the state are those of the position. */
 export function hasMoves(state: Int32Array, us: number): boolean {
   if ((state[RULES]! & PAIRS) === 0 && state[CHECKS + us]! === 0 && hasPlainMove(state, us)) return true;
-  return genMoves(state, us, SCRATCH, 0, false) > 0;
+  return hasBoardMove(state, us) || hasDrop(state, us);
+}
+
+/** Whether a player has a legal drop, after {@link hasBoardMove}. */
+function hasDrop(state: Int32Array, us: number): boolean {
+  const end = genDrops(state, SCRATCH, 0, us, FREE[0]!, FREE[1]!, FREE[2]!);
+  return ((state[RULES]! & PAIRS) === 0 ? end : keepOffPartner(state, us, SCRATCH, 0, end)) > 0;
 }
 
 /**
- * Whether a player who is not in check has a move that needs no look at his king: a drop of anything but a pawn, or a step
+ * Whether a player who is not in check has a move that needs no look at the king: a drop of anything but a pawn, or a step
  * of a piece that is on no line with the king. Nearly always.
  */
 function hasPlainMove(state: Int32Array, us: number): boolean {
-  const own = SETS + (us << 5);
+  const own = SETS + (us << OWNER_SHIFT);
   const own0 = state[own]!;
   const own1 = state[own + 1]!;
   const own2 = state[own + 2]!;
-  const hand = HANDS + (us << 4);
+  const hand = HANDS + us * HAND_STRIDE;
   if ((state[hand + ROOK]! | state[hand + GOLD]! | state[hand + SILVER]!) !== 0) {
-    const o0 = state[16]! | state[48]! | state[80]! | state[112]! | state[NOBODY]!;
-    const o1 = state[17]! | state[49]! | state[81]! | state[113]! | state[NOBODY + 1]!;
-    const o2 = state[18]! | state[50]! | state[82]! | state[114]! | state[NOBODY + 2]!;
-    if ((o0 & o1 & o2) !== ALL) return true;
+    if ((occupiedIn(state, 0) & occupiedIn(state, 1) & occupiedIn(state, 2)) !== ALL) return true;
   }
-  const royals0 = state[ROYALS]!;
-  const royals1 = state[ROYALS + 1]!;
-  const royals2 = state[ROYALS + 2]!;
+  const royals0 = state[ROYAL_SETS]!;
+  const royals1 = state[ROYAL_SETS + 1]!;
+  const royals2 = state[ROYAL_SETS + 2]!;
   const t0 = ~own0 & ~royals0 & ALL;
   const t1 = ~own1 & ~royals1 & ALL;
   const t2 = ~own2 & ~royals2 & ALL;

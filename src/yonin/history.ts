@@ -1,6 +1,6 @@
-import { FIRST_LENGTH, HistoryBase, longer } from "../core/history.js";
+import { doubled, FIRST_LENGTH, HistoryBase } from "../core/history.js";
 import type { Move } from "../core/move.js";
-import { MAX_MOVES } from "./generate.js";
+import { MAX_MOVES } from "./board-moves.js";
 import type { Outcome } from "./options.js";
 import type { Position } from "./position.js";
 import { rankedEnd } from "./ranking.js";
@@ -62,9 +62,9 @@ export class History extends HistoryBase<Position> {
     super.push();
     const ply = this.plies;
     if (ply === this.turns.length) {
-      this.turns = longer(this.turns, 2 * ply);
-      this.moved = longer(this.moved, 2 * ply * SEATS);
-      this.quiet = longer(this.quiet, 2 * ply * SEATS);
+      this.turns = doubled(this.turns);
+      this.moved = doubled(this.moved);
+      this.quiet = doubled(this.quiet);
     }
     this.turns[ply] = this.position.turn;
     const at = ply * SEATS;
@@ -96,7 +96,10 @@ export class History extends HistoryBase<Position> {
     for (const at of this.eliminations) if (at === ply) copy.eliminate();
   }
 
-  /** How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's. */
+  /**
+   * How the game ends here by the position and its past: mates, fourth occurrence. The move limit is a game's.
+   * Source: rules/yonin.md 7.
+   */
   outcome(): Outcome | undefined {
     return this.position.verdict() ?? this.repetition();
   }
@@ -106,7 +109,12 @@ export class History extends HistoryBase<Position> {
     return this.mayRepeat;
   }
 
-  /** Whether a legal move would complete a fourth or later occurrence by the mover's own perpetual check. @internal */
+  /**
+   * Whether a legal move would complete a fourth or later occurrence by the mover's own perpetual check.
+   * Source: rules/yonin.md 7.2.
+   *
+   * @internal
+   */
   override forbids(move: Move): boolean {
     const { position } = this;
     const mover = position.turn;

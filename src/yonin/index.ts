@@ -1,6 +1,6 @@
 export { parseSquare, squareName } from "../core/board9.js";
+export { MAX_MOVES } from "./board-moves.js";
 export { Game, type GameOptions } from "./game.js";
-export { MAX_MOVES } from "./generate.js";
 export { History } from "./history.js";
 export {
   DEFAULT_RULES,

@@ -1,3 +1,4 @@
+import { isOpen } from "../core/attacks9.js";
 import {
   BIT_OF,
   BOARD,
@@ -15,7 +16,7 @@ import { type Move, moveFrom, moveIsDrop, moveKind, movePromotes, moveTo, PROMOT
 import type { Piece } from "../core/piece.js";
 import { SquareSet } from "../core/square-set.js";
 import { DIGEST, TURN } from "../core/state.js";
-import { attackersIn, isOpen, occupiedIn, othersIn, slidesTo, stepsTo } from "./attacks.js";
+import { attackersIn, occupiedIn, othersIn, slidesTo, stepsTo } from "./attacks.js";
 import { isPawnDropMate, squareBefore } from "./drops.js";
 import type { IllegalReason } from "./options.js";
 import { checksPartner } from "./partner.js";
@@ -33,7 +34,7 @@ function isWellFormed(move: number): boolean {
   return !movePromotes(move) && HAND_KINDS.includes(moveKind(move));
 }
 
-/** The first reason, in the order of the rules, that makes a move illegal; nothing if it is legal. */
+/** The first reason, in the order of rules/yonin.md 10, that makes a move illegal; nothing if legal. */
 export function whyIllegal(state: Int32Array, move: Move): IllegalReason | undefined {
   if (!isWellFormed(move)) return "malformed";
   if (isOver(state[DIGEST]!, state[RULES]!)) return "game-over";
@@ -109,7 +110,7 @@ export function pawnsOnLine(state: Int32Array, us: number, square: number): numb
   return found;
 }
 
-/** The pieces that attack the king of the player to move once he has moved from `from` (a drop: -1) to `to`, by word. */
+/** The pieces that attack the king of the player to move after a move from `from` (a drop: -1) to `to`, by word. */
 function exposedBy(state: Int32Array, from: number, to: number): number[] {
   const us = state[TURN]!;
   const king = state[KINGS + us] === from ? to : state[KINGS + us]!;

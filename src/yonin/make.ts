@@ -1,52 +1,24 @@
-import * as board from "../core/board9.js";
-import * as frame from "../core/frame.js";
-import * as credits from "./credits.js";
-import * as pieces from "./pieces.js";
-import * as words from "./state.js";
-import * as order from "./turn-order.js";
+import { BOARD, drop, relocate, undrop, unrelocate } from "../core/board9.js";
+import { F_CAPTURED, F_OWN, FRAME, openExtras, popFrame, pushFrame, setLogged, undoExtras } from "../core/frame.js";
+import { DROP } from "../core/move.js";
+import { DIGEST, NUMBER, TOP, TURN } from "../core/state.js";
+import { checksOn, mayTouch, NEW_CHECK, NOWHERE } from "./credits.js";
+import { GROUP_OF, KING } from "./pieces.js";
+import { CHECKS, hasFallen, KINGS, withLast } from "./state.js";
+import { nextAfter, setTurn } from "./turn-order.js";
 
 /*
- * Making and unmaking moves, up to the turn of the next player; whether he is mated is for settle to find out. Imported
- * tables and functions are bound again: unbound imports cost a fifth of the speed.
+ * Making and unmaking moves, up to the turn of the next player; whether there is a mate is for settle to find out.
  */
-const drop = board.drop;
-const relocate = board.relocate;
-const undrop = board.undrop;
-const unrelocate = board.unrelocate;
-const F_CAPTURED = frame.F_CAPTURED;
-const F_OWN = frame.F_OWN;
-const popFrame = frame.popFrame;
-const pushFrame = frame.pushFrame;
-const setLogged = frame.setLogged;
-const undoExtras = frame.undoExtras;
-const checksOn = credits.checksOn;
-const mayTouch = credits.mayTouch;
-const NEW_CHECK = credits.NEW_CHECK;
-const NOWHERE = credits.NOWHERE;
-const GROUP_OF = pieces.GROUP_OF;
-const CHECKS = words.CHECKS;
-const hasFallen = words.hasFallen;
-const KINGS = words.KINGS;
-const withLast = words.withLast;
-const nextAfter = order.nextAfter;
-const setTurn = order.setTurn;
-
-const TURN = 0;
-const NUMBER = 1;
-const DIGEST = 4;
-const TOP = 5;
-const BOARD = 240;
-const DROP = 1 << 25;
-const KING = 1;
 
 /** Words of a frame with the checks that a move changes: on four players. */
-export const MOVE_ROOM: number = frame.FRAME + 2 * 4;
+export const MOVE_ROOM: number = FRAME + 2 * 4;
 
 /** Makes a legal move in a frame that is left open, or passes for 0. Returns where the extras begin. */
 export function make(state: Int32Array, frames: Int32Array, move: number): number {
   const us = state[TURN]!;
   const top = pushFrame(state, frames, move);
-  const opened = frame.openExtras(state, frames);
+  const opened = openExtras(state, frames);
   frames[top + F_OWN] = 0;
   if (move !== 0) {
     const to = move & 255;

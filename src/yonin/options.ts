@@ -15,7 +15,7 @@ const HOUSE_RULES = {
   firstSeat: { values: PLAYERS as typeof PLAYERS, default: "south" },
 } as const;
 
-/** The house rules of yonin shogi. */
+/** The house rules of yonin shogi. Source: rules/yonin.md 8. */
 export interface Rules extends RulesOf<typeof HOUSE_RULES> {}
 
 /** The rules where nothing else is said. */
@@ -46,7 +46,7 @@ const ILLEGAL = [
   "uchifuzume",
   "perpetual-check",
 ] as const;
-/** Why a move is illegal, in the order in which reasons are looked for. */
+/** Why a move is illegal, in the order in which reasons are looked for. Source: rules/yonin.md 10. */
 export const ILLEGAL_REASONS: typeof ILLEGAL = /* @__PURE__ */ Object.freeze(ILLEGAL);
 /** Why a move is illegal. */
 export type IllegalReason = (typeof ILLEGAL_REASONS)[number];
@@ -60,7 +60,7 @@ const OUTCOMES = [
   "time-up",
   "abandonment",
 ] as const;
-/** How a game can end. */
+/** How a game can end. Source: rules/yonin.md 11. */
 export const OUTCOME_REASONS: typeof OUTCOMES = /* @__PURE__ */ Object.freeze(OUTCOMES);
 /** How a game ended. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
@@ -71,9 +71,9 @@ export type EndReason = (typeof END_REASONS)[number];
 
 /** What a player has achieved: the first two measures of the ranking. */
 export interface Score {
-  /** How many players he has mated. */
+  /** How many players they have mated. */
   readonly mates: number;
-  /** His pieces: on the board, in hand, and the flipped kings of those he has mated; 0 for a fallen player. */
+  /** Their pieces: on the board, in hand, and the flipped kings of those they have mated; 0 for a fallen player. */
   readonly pieces: number;
 }
 
@@ -89,7 +89,7 @@ export interface StandingCheck {
   readonly player: Player;
   /** Where the checking piece stands. */
   readonly square: string;
-  /** Whose move made the check: his alone is the mate, if it comes to that. */
+  /** Whose move made the check: theirs alone is the mate, if it comes to that. Source: rules/yonin.md 6.2. */
   readonly by: Player;
 }
 

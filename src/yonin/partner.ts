@@ -1,26 +1,14 @@
-import * as board from "../core/board9.js";
-import * as attacks from "./attacks.js";
-import * as words from "./state.js";
+import { isOpen } from "../core/attacks9.js";
+import { BIT_OF, BOARD, WORD_OF } from "../core/board9.js";
+import { DROP } from "../core/move.js";
+import { DIGEST } from "../core/state.js";
+import { occupiedIn, othersIn, slidesTo, stepsTo, WAY } from "./attacks.js";
+import { hasFallen, KINGS, SLIDER_SETS } from "./state.js";
 
 /*
  * Pairs: a move must not give a new check to the partner's king, neither by the piece that moves nor by one that it
  * uncovers, whoever's that is.
  */
-const BIT_OF = board.BIT_OF;
-const WORD_OF = board.WORD_OF;
-const isOpen = attacks.isOpen;
-const occupiedIn = attacks.occupiedIn;
-const othersIn = attacks.othersIn;
-const slidesTo = attacks.slidesTo;
-const stepsTo = attacks.stepsTo;
-const WAY = attacks.WAY;
-const hasFallen = words.hasFallen;
-const KINGS = words.KINGS;
-
-const DIGEST = 4;
-const SLIDERS = 152;
-const BOARD = 240;
-const DROP = 1 << 25;
 
 /** Strikes the moves out that give a new check to the partner of `us`, from `at` to `end`. Returns the new end. */
 export function keepOffPartner(state: Int32Array, us: number, out: Int32Array, at: number, end: number): number {
@@ -33,7 +21,7 @@ export function keepOffPartner(state: Int32Array, us: number, out: Int32Array, a
   return kept;
 }
 
-/** Whether a move of `us`, otherwise legal, gives a new check to his partner. */
+/** Whether a move of `us`, otherwise legal, gives a new check to the partner. Source: rules/yonin.md 8.1. */
 export function checksPartner(state: Int32Array, us: number, move: number): boolean {
   const partner = us ^ 2;
   if (hasFallen(state[DIGEST]!, partner)) return false;
@@ -75,7 +63,7 @@ function uncovers(state: Int32Array, partner: number, from: number, to: number, 
   const o1 = occupiedAfter(state, 1, from, to);
   const o2 = occupiedAfter(state, 2, from, to);
   for (let word = 0; word < 3; word++) {
-    let rest = state[SLIDERS + word]! & othersIn(state, partner, word);
+    let rest = state[SLIDER_SETS + word]! & othersIn(state, partner, word);
     while (rest !== 0) {
       const square = word * 27 + 31 - Math.clz32(rest & -rest);
       rest &= rest - 1;

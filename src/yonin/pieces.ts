@@ -26,14 +26,14 @@ export const files = 9;
 /** Number of ranks. */
 export const ranks = 9;
 
-/** The players in the order of their numbers, clockwise: a player's pieces face the way his number says. */
+/** The players in the order of their numbers, clockwise: a player's pieces face the way the number says. */
 export const PLAYERS: readonly ["south", "west", "north", "east"] = /* @__PURE__ */ Object.freeze([
   "south",
   "west",
   "north",
   "east",
 ] as const);
-/** A player, by his seat. */
+/** A player, by seat. */
 export type Player = (typeof PLAYERS)[number];
 
 /** The letters of the seats in texts. */
@@ -50,7 +50,7 @@ const ROLE_NAMES = [
   "tokin",
   "flipped-king",
 ] as const;
-/** The roles: kind and state of a piece together. */
+/** The roles: kind and state of a piece together. Source: rules/yonin.md 2. */
 export const ROLES: typeof ROLE_NAMES = /* @__PURE__ */ Object.freeze(ROLE_NAMES);
 /** A role. */
 export type Role = (typeof ROLES)[number];
@@ -60,7 +60,7 @@ export const ROOK = 2;
 export const GOLD = 3;
 export const SILVER = 4;
 export const PAWN = 5;
-/** The king of a player who was mated; its owner is the player who mated him. */
+/** The king of a player who was mated; its owner is the player who mated them. */
 export const FLIPPED_KING = 6;
 
 const NONE: readonly Delta[] = /* @__PURE__ */ Object.freeze([]);
@@ -73,7 +73,7 @@ const GOLD_STEPS: readonly Delta[] = /* @__PURE__ */ Object.freeze([
   BACK,
 ]);
 
-/** The kinds of pieces with their names and movements, by kind - 1. Source: rules of yonin shogi, 2. */
+/** The kinds of pieces with their names and movements, by kind - 1. Source: rules/yonin.md 2. */
 export const PIECES: readonly PieceType<Role>[] = /* @__PURE__ */ deepFreeze([
   {
     kind: KING,
@@ -128,7 +128,7 @@ export const GRAMMAR: MoveGrammar = /* @__PURE__ */ Object.freeze({
   twoStep: false,
 });
 
-/** Group of a player's unpromoted pawns that face his own way: those that count for nifu. */
+/** Group of a player's unpromoted pawns that face their own way: those that count for nifu. */
 export const PAWNS = 1;
 /*
  * Groups that hold the pieces of all owners, kept as if they were nobody's: whose a piece is, the sets of owners tell.
@@ -214,7 +214,7 @@ export function fillTables(): void {
       if (kind === ROOK) FAR_FILES[piece] = facing === 1 ? 0x49 : facing === 3 ? 0x124 : 0;
       if (kind === PAWN) for (let file = 0; file < 9; file++) DEAD[(piece << 4) | file] = farLines(facing, 1, file);
       for (let owner = 0; owner <= NOBODY; owner++) {
-        // A living player's king is his own; a flipped one belongs to one of the others.
+        // A living player's king is their own; a flipped one belongs to one of the others.
         if (kind === KING && owner !== facing) continue;
         if (kind === FLIPPED_KING && (owner === facing || owner === NOBODY)) continue;
         const code = piece | (owner << 8);

@@ -75,7 +75,7 @@ export class Position extends PositionBase<Types> {
 
   /**
    * The player to move passes, for search: it is the turn of the next player by check priority, and nobody is mated. The
-   * last mover stays who he was.
+   * last mover stays the same.
    */
   override makeNull(): void {
     this.reserve(MOVE_ROOM);
@@ -167,7 +167,7 @@ export class Position extends PositionBase<Types> {
     return mateOutcome(this.state);
   }
 
-  /** What could not arise in play about this position: `piece-count-P`, `foreign-piece-5e`, `nifu-w`. */
+  /** What could not arise in play about this position: `piece-count-P`, `nifu-w`, ... Source: rules/yonin.md 9.3. */
   override problems(): string[] {
     return problems(this.state);
   }

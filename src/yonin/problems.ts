@@ -4,7 +4,7 @@ import { pawnsOnLine } from "./legality.js";
 import { FLIPPED_KING, HAND_KINDS, PAWNS, PIECES, PLAYERS, SEATS, SET } from "./pieces.js";
 import { hasFallen } from "./state.js";
 
-/** What is impossible about a set-up, in the order of the rules, 9. */
+/** What is impossible about a set-up, in the order of rules/yonin.md 9.3. */
 export function problems(state: Int32Array): string[] {
   const found: string[] = [];
   for (const kind of HAND_KINDS)

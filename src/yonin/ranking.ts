@@ -5,7 +5,7 @@ import { HAND_KINDS, PLAYERS } from "./pieces.js";
 import { fallenOf, isOver, KINGS, MATES, PAIRS, RULES } from "./state.js";
 
 /*
- * Places and scores. Source: rules of yonin shogi, 7.
+ * Places and scores. Source: rules/yonin.md 7.6.
  */
 
 /** In place of a player: nobody. */
@@ -24,7 +24,7 @@ export function matedBy(state: Int32Array, player: number): number {
   return state[BOARD + state[KINGS + player]!]! >> 8;
 }
 
-/** The pieces of a living player: on the board with the kings he has flipped, and in hand. */
+/** The pieces of a living player: on the board with the kings they have flipped, and in hand. */
 function countPieces(state: Int32Array, player: number): number {
   let count = 0;
   for (let word = 0; word < WORDS; word++)
@@ -46,12 +46,12 @@ function scoresOf(state: Int32Array, gone: number): readonly Score[] {
   );
 }
 
-/** How the players stand, each for himself; `gone`, if any, as if he had just been mated by nobody. */
+/** How the players stand, each alone; `gone`, if any, as if just mated by nobody. */
 function rank(state: Int32Array, gone: number): Standings {
   const fallen = fallenOf(state[DIGEST]!);
   const out = gone === NONE ? fallen : [...fallen, gone];
   const scores = scoresOf(state, gone);
-  // What counts, the weightiest first; who has fallen is behind the living whatever he did, but ahead of who fell before.
+  // What counts, the weightiest first; who has fallen is behind the living whatever they did, but ahead of who fell before.
   const measures = PLAYERS.map((_, player) => {
     const fell = out.indexOf(player);
     if (fell >= 0) return [0, fell];

@@ -1,33 +1,15 @@
-import * as lines from "../core/attacks9.js";
-import * as board from "../core/board9.js";
-import * as pins9 from "../core/pins9.js";
-import * as attacks from "./attacks.js";
-import * as pieces from "./pieces.js";
+import { NEAR_LINE, RELATION, SAME_LINE } from "../core/attacks9.js";
+import { ALL, BIT_OF, BOARD, FILE_OF, RANK_OF, WORD_OF } from "../core/board9.js";
+import { addChecker, beginScan, fileNear, rankNear, scanLine } from "../core/pins9.js";
+import { NEAR } from "./attacks.js";
+import { STEPS } from "./pieces.js";
+import { SLIDER_SETS } from "./state.js";
 
 /*
  * A look from a king at three enemies, once per position: danger around it, checkers and pins.
  *
  * In names: o0-o2 are the occupied squares, e0-e2 those of enemies.
  */
-const RELATION = lines.RELATION;
-const BIT_OF = board.BIT_OF;
-const FILE_OF = board.FILE_OF;
-const RANK_OF = board.RANK_OF;
-const WORD_OF = board.WORD_OF;
-const NEAR = attacks.NEAR;
-const STEPS = pieces.STEPS;
-const addChecker = pins9.addChecker;
-const beginScan = pins9.beginScan;
-const fileNear = pins9.fileNear;
-const rankNear = pins9.rankNear;
-const scanLine = pins9.scanLine;
-
-// Geometry is literal in hot code; a test compares it with core's.
-const SLIDERS = 152;
-const BOARD = 240;
-const ALL = 0x7ffffff;
-const SAME_LINE = 1;
-const NEAR_LINE = 16;
 
 /**
  * Looks from the king at the enemies: the squares around it that they attack (returned, as a window), the checkers, the
@@ -57,9 +39,9 @@ export function scanKing(
   const x0 = word === 0 ? o0 & ~bit : o0;
   const x1 = word === 1 ? o1 & ~bit : o1;
   const x2 = word === 2 ? o2 & ~bit : o2;
-  danger |= scanSliders(state[SLIDERS]! & e0, 31, king, 0, x0, x1, x2, own0, own1, own2);
-  danger |= scanSliders(state[SLIDERS + 1]! & e1, 58, king, 1, x0, x1, x2, own0, own1, own2);
-  danger |= scanSliders(state[SLIDERS + 2]! & e2, 85, king, 2, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state[SLIDER_SETS]! & e0, 31, king, 0, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state[SLIDER_SETS + 1]! & e1, 58, king, 1, x0, x1, x2, own0, own1, own2);
+  danger |= scanSliders(state[SLIDER_SETS + 2]! & e2, 85, king, 2, x0, x1, x2, own0, own1, own2);
   return danger;
 }
 

@@ -9,19 +9,25 @@ import { CHECKS, isOver, KINGS, OWNERLESS, RULES, withFallen } from "./state.js"
 import { nextAfter, setTurn } from "./turn-order.js";
 
 /*
- * Mates. A player is judged when he comes on turn. Everything here is written in the open frame of the move that led to
+ * Mates. A player is judged when their turn comes. Everything here is written in the open frame of the move that led to
  * it, so that it is undone with the move; the key, the digest and the turn are saved by every frame anyway.
  */
 
 /** The most words that all mates after one move write in a frame: three times every piece with its groups, sets, hands, checks. */
 export const MATES_ROOM: number = 2 * 3 * (3 * 81 + 8 + 8 + 4);
 
-/** Lets the players fall who come on turn without a legal move, until one has a move or the game is over. */
+/**
+ * Lets the players fall who come on turn without a legal move, until one has a move or the game is over.
+ * Source: rules/yonin.md 7.1.
+ */
 export function settle(state: Int32Array, frames: Int32Array): void {
   while (!isOver(state[DIGEST]!, state[RULES]!) && !hasMoves(state, state[TURN]!)) fall(state, frames);
 }
 
-/** The player on turn is mated: his king flips, the mating player inherits, the next player comes on turn. */
+/**
+ * The player on turn is mated: the king flips, the mating player inherits, the next player comes on turn.
+ * Source: rules/yonin.md 7.5.
+ */
 export function fall(state: Int32Array, frames: Int32Array): void {
   const player = state[TURN]!;
   const heir = matingPlayer(state, player);
@@ -67,7 +73,7 @@ function reown(state: Int32Array, frames: Int32Array, player: number, heir: numb
     const piece = state[BOARD + square]!;
     const inherited = (piece & 255) | (heir << 8);
     exchange(state, frames, square, inherited);
-    // His pawns, which face another way than the heir's, no longer count for nifu.
+    // The pawns, which face another way than the heir's, no longer count for nifu.
     if (GROUP_OF[piece] === GROUP_OF[inherited]) continue;
     toggle(state, frames, GROUP_OF[piece]! + word, bit);
     toggle(state, frames, GROUP_OF[inherited]! + word, bit);

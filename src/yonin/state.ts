@@ -1,5 +1,8 @@
-import { HAND_PLAYERS, OWN } from "../core/state.js";
+import { OWNER_SHIFT, SET_SHIFT } from "../core/board9.js";
+import { NOBODY } from "../core/piece.js";
+import { HAND_PLAYERS, OWN, SETS } from "../core/state.js";
 import type { Rules } from "./options.js";
+import { PAWNS, ROYALS, SLIDERS } from "./pieces.js";
 
 /*
  * What a yonin position remembers besides board, hands and turn. The digest, which every frame saves, holds the order of
@@ -15,6 +18,15 @@ export const UNKNOWN = 4;
 
 /** The digest of a position in which nobody fell and no move is known. */
 export const FIRST_DIGEST: number = UNKNOWN << LAST;
+
+/** Words from a player's bitboards, `SETS + (player << OWNER_SHIFT)`, to those of their pawns. */
+export const AT_PAWNS: number = PAWNS << SET_SHIFT;
+/** State words from one owner's bitboards to the next's. */
+export const OWNER: number = 1 << OWNER_SHIFT;
+/** State words of bitboards: of what nobody owns; of all kings, flipped or not; of all that slides. */
+export const OWNERLESS_SETS: number = SETS + (NOBODY << OWNER_SHIFT);
+export const ROYAL_SETS: number = OWNERLESS_SETS + (ROYALS << SET_SHIFT);
+export const SLIDER_SETS: number = OWNERLESS_SETS + (SLIDERS << SET_SHIFT);
 
 /** State word of the square of a player's king, flipped or not: `KINGS + player`. */
 export const KINGS: number = OWN;

@@ -51,7 +51,7 @@ export function setupDigest(state: Int32Array): Pick<Setup, "fallen" | "last" | 
 }
 
 /**
- * Reads a position into a new state.
+ * Reads a position into a new state. Source of the form: rules/yonin.md 9.
  *
  * @throws ParseError
  */

@@ -1,17 +1,10 @@
-import * as board from "../core/board9.js";
-import * as words from "./state.js";
-
-const TURN_KEYS = board.TURN_KEYS;
-const CHECKS = words.CHECKS;
-const hasFallen = words.hasFallen;
-const TURN = 0;
-const KEY_LOW = 2;
-const KEY_HIGH = 3;
-const DIGEST = 4;
+import { TURN_KEYS } from "../core/board9.js";
+import { DIGEST, KEY_HIGH, KEY_LOW, TURN } from "../core/state.js";
+import { CHECKS, hasFallen } from "./state.js";
 
 /**
  * Who is next after a player: the living player in check who is nearest clockwise, or without any the next living one.
- * Source: rules of yonin shogi, 3.
+ * Source: rules/yonin.md 3.1.
  */
 export function nextAfter(state: Int32Array, player: number): number {
   // The fallen are never in check.

@@ -3,7 +3,7 @@ import { perft } from "banmen/core";
 import { describe, expect, it } from "vitest";
 import { boardOf, played, START, short } from "./helpers.js";
 
-/* Rules of chu shogi, 7. */
+/* rules/chu.md 7. */
 
 const at = (pieces: { [square: string]: string }, turn = "b"): string => `${boardOf(pieces)} ${turn} - 1`;
 const end = (text: string, moves: string, rules?: Partial<Rules>): string => short(played(text, moves, rules).outcome);
@@ -100,7 +100,7 @@ describe("a bare king", () => {
     // White is bare and to move: Black's own move does not end the game, though it is bare after it.
     expect(end(at({ "1a": "k", "6f": "G", "12l": "K" }), "6f6e")).toBe("goes on");
     expect(end(at({ "1a": "k", "6f": "G", "12l": "K" }), "6f6e 1a1b")).toBe("bare-king [1,2]");
-    // Who loses his last piece by promotion to a prince was not bare before.
+    // Who loses the last piece by promotion to a prince was not bare before.
     expect(end(at({ "1a": "k", "6e": "E", "12l": "K", "3a": "g" }), "6e6d+")).toBe("goes on");
     expect(end(at({ "1a": "k", "6e": "E", "12l": "K", "3a": "g" }), "6e6d+ 1a1b 12l12k")).toBe("bare-king [2,1]");
   });

@@ -3,7 +3,7 @@ import { perft } from "banmen/core";
 import { describe, expect, it } from "vitest";
 import { movesFrom, movesOf, played, START, short, whyEach } from "./helpers.js";
 
-/* The worked examples: rules of chu shogi, 12. */
+/* The worked examples: rules/chu.md 12. */
 
 describe("the worked examples", () => {
   it("1: the start", () => {

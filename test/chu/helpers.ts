@@ -1,6 +1,6 @@
 import { Game, type IllegalReason, type Outcome, Position, type Rules, squareName } from "banmen/chu";
 
-/** The start array: rules of chu shogi, 1. */
+/** The start array: rules/chu.md 1. */
 export const START =
   "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1";
 

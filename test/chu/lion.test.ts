@@ -11,7 +11,7 @@ const around = (piece: string): { [square: string]: string } =>
   Object.fromEntries(AROUND.map((square) => [square, piece]));
 const isDouble = (move: string): boolean => /^\d+[a-l]\d/.test(move);
 
-/* Rules of chu shogi, 2. */
+/* rules/chu.md 2. */
 
 describe.each(["N", "+O"])("a lion (%s)", (lion) => {
   it("goes to all squares within two steps, and passes", () => {

@@ -21,7 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("2: an ox that goes aside", "pieces.ts", ["steps: NONE, slides: NOT_SIDES", "steps: NONE, slides: EIGHT"], "attacks"),
   mutant("2: an eagle that slides forward aside", "pieces.ts", ["[...ORTHOGONAL, ...BACK_DIAGONAL], lion", "[...ORTHOGONAL, ...DIAGONAL], lion"], "pieces"),
   mutant("2: a prince that is not royal", "pieces.ts", ["movement: { steps: EIGHT, slides: NONE }, royal: true },\n  },\n  {\n    kind: 3", "movement: { steps: EIGHT, slides: NONE } },\n  },\n  {\n    kind: 3"], "invariants", "endings"),
-  mutant("2: a group that does not step forward", "node.ts", ["= upright | lances | state[at + 88]! | elephants | silvers;", "= upright | lances | state[at + 88]! | elephants;"], "pieces"),
+  mutant("2: a group that does not step forward", "node.ts", ["= upright | lances | state[at + (PAWNS << SET_SHIFT)]! | elephants | silvers;", "= upright | lances | state[at + (PAWNS << SET_SHIFT)]! | elephants;"], "pieces"),
   mutant("2: slides that jump over pieces", "generate.ts", ["if (other !== 0) return at + (((other ^ piece) >> 8) & 1);\n    at += quiet;", "at += other === 0 ? quiet : ((other ^ piece) >> 8) & 1;"], "pieces", "plain"),
   mutant("2: no igui", "lion.ts", ["  out[at] = move | from;\n  return at + 1;", "  return at;"], "lion"),
   mutant("2: no pass", "lion.ts", ["if (!captures) at = genPass(state, out, at, from);", ""], "lion"),
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("4: no second chance on the last rank", "promotion.ts", ["return end > 1 && (traits & CAN_DIE) !== 0;", "return false;"], "pieces"),
   mutant("4: a second chance for the go-between", "promotion.ts", ["return end > 1 && (traits & CAN_DIE) !== 0;", "return end > 1;"], "pieces"),
   mutant("4: never as in shogi", "promotion.ts", [" || (state[HOUSE]! & PROMOTES_IN_ZONE) !== 0", ""], "pieces"),
-  mutant("4: a promotion twice", "generate.ts", ["front & ~state[own + word + 56]!", "front"], "plain"),
+  mutant("4: a promotion twice", "generate.ts", ["front & ~state[own + (JUMPERS << SET_SHIFT) + word]!", "front"], "plain"),
 
   // 6 Check and lion trading
   mutant("6: jumps do not check over pieces", "attacks.ts", ["if (blocked && distance >= 2) break;", "if (blocked) break;"], "attacks"),
@@ -65,7 +65,7 @@ export const MUTANTS: readonly Mutant[] = [
   // 7 End of the game
   mutant("7.1: games without a royal go on", "generate.ts", ["if (!hasRoyals(state, own) || !hasRoyals(state, enemy)) return at;", ""], "endings"),
   mutant("7.1: the side that has moved needs no royal", "position.ts", ["if (!hasRoyal(state, mover)) return", "if (mover > 1) return"], "endings"),
-  mutant("7.2: dead pieces count", "bare-king.ts", [" | (dying & (player === 0 ? FIRST_RANKS : LAST_RANKS))", ""], "endings"),
+  mutant("7.2: dead pieces count", "bare-king.ts", [" | (dying & (player === 0 ? TOP_RANK : BOTTOM_RANK))", ""], "endings"),
   mutant("7.2: go-betweens win", "bare-king.ts", [" | state[goBetweens + word]!", ""], "endings"),
   mutant("7.2: no draw", "position.ts", ['if (isBare(state, turn)) return drawOf("bare-kings");', ""], "endings"),
   mutant("7.2: bareness before royals", "position.ts", ["if ((state[DIGEST]! & WAS_BARE) !== 0) {", "if (isBare(state, mover)) {"], "endings"),
@@ -85,7 +85,7 @@ export const MUTANTS: readonly Mutant[] = [
   // 9 Text form
   mutant("9: a lion field without trading", "text.ts", ["if ((state[HOUSE]! & TRADES) !== 0) setDigest", "setDigest"], "trade"),
   mutant("9: number 0 stays", "text.ts", ["Math.max(number, 1)", "number"], "text"),
-  mutant("9: the lion field in the key", "make.ts", ["FIELD_KEYS[before]! ^ FIELD_KEYS[after]!;\n  state[KEY_HIGH]", "FIELD_KEYS[before]!;\n  state[KEY_HIGH]"], "text", "games"),
+  mutant("9: the lion field in the key", "state.ts", ["FIELD_KEYS[before]! ^ FIELD_KEYS[after]!;\n  state[KEY_HIGH]", "FIELD_KEYS[before]!;\n  state[KEY_HIGH]"], "text", "games"),
   mutant("9: pieces that change sides", "problems.ts", ["countKind(state, 0, kind) > SET[kind]! || countKind(state, 1, kind) > SET[kind]!", "countKind(state, 0, kind) + countKind(state, 1, kind) > 2 * SET[kind]!"], "text"),
 
   // 10 Reasons

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { boardOf, movesFrom, START, whyEach } from "./helpers.js";
 
 /*
- * Rules of chu shogi, 1, 2 and 4. Moves are drawn: `x` a step or jump, lines are slides to the edge; Black's piece O in
+ * rules/chu.md 1, 2, 4. Moves are drawn: `x` a step or jump, lines are slides to the edge; Black's piece O in
  * the middle of five by five squares.
  */
 

@@ -15,7 +15,7 @@ import { constant, divide, type ParseError } from "banmen/core";
 import { describe, expect, it } from "vitest";
 import { boardOf, START } from "./helpers.js";
 
-/* Rules of chu shogi, 8 and 9. */
+/* rules/chu.md 8, 9. */
 
 const KINGS = boardOf({ "1a": "k", "12l": "K" });
 

@@ -2,7 +2,7 @@ import { Position, type Rules } from "banmen/chu";
 import { describe, expect, it } from "vitest";
 import { boardOf, played, shown, whyEach } from "./helpers.js";
 
-/* Rules of chu shogi, 6. */
+/* rules/chu.md 6. */
 
 const KINGS = { "12l": "K", "1a": "k" };
 const at = (pieces: { [square: string]: string }, turn = "b", field = "-"): string =>

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Variant } from "banmen/core";
-
-export const VARIANTS = ["shogi", "chu", "yonin", "hasami"] as const;
-export type VariantName = (typeof VARIANTS)[number];
+import { GAMES } from "../games.js";
 
 /** A module by its name. `built` looks in `dist`. What is missing is an error: a check that skips it would pass. */
 export async function loadModule(name: string, built: boolean): Promise<Record<string, unknown>> {
@@ -14,6 +12,6 @@ export async function loadModule(name: string, built: boolean): Promise<Record<s
 /** The modules of all games. */
 export async function loadVariants(built: boolean): Promise<Map<string, Variant>> {
   const found = new Map<string, Variant>();
-  for (const name of VARIANTS) found.set(name, (await loadModule(name, built)) as unknown as Variant);
+  for (const name of GAMES) found.set(name, (await loadModule(name, built)) as unknown as Variant);
   return found;
 }

@@ -4,13 +4,14 @@
  *
  *   npm run conformance -- <folder> [games] [parts] [--max-nodes n] [--built]
  *
- * Games: shogi chu yonin hasami. Parts: perft moves outcomes bugs corpus. Without them: all.
+ * Games: their names. Parts: perft moves outcomes bugs corpus. Without them: all.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Position } from "banmen/core";
+import { GAMES } from "../games.js";
 import { checkBugs } from "./bugs.js";
-import { loadModule, loadVariants, VARIANTS } from "./modules.js";
+import { loadModule, loadVariants } from "./modules.js";
 import { checkMoves, checkOutcomes, checkPerft } from "./positions.js";
 import { checkCorpus } from "./records.js";
 import { Report } from "./report.js";
@@ -20,7 +21,7 @@ const PARTS = ["perft", "moves", "outcomes", "bugs", "corpus"];
 function usage(problem?: string): never {
   if (problem !== undefined) console.error(problem);
   console.log(
-    `usage: npm run conformance -- <folder> [${VARIANTS.join("|")}] [${PARTS.join("|")}] [--max-nodes n] [--built]\n` +
+    `usage: npm run conformance -- <folder> [${GAMES.join("|")}] [${PARTS.join("|")}] [--max-nodes n] [--built]\n` +
       "<folder> holds perft/, moves/, outcomes.jsonl, bugs.json and corpus/; --built checks dist instead of src",
   );
   process.exit(problem === undefined ? 0 : 2);
@@ -38,7 +39,7 @@ for (let word = words.shift(); word !== undefined; word = words.shift()) {
   else if (word === "--max-nodes") {
     maxNodes = Number(words.shift());
     if (!(maxNodes > 0)) usage("--max-nodes needs a number");
-  } else if ((VARIANTS as readonly string[]).includes(word)) games.push(word);
+  } else if (GAMES.includes(word)) games.push(word);
   else if (PARTS.includes(word)) parts.push(word);
   else if (folder === "" && !word.startsWith("--")) folder = word;
   else usage(`not understood: ${word}`);
@@ -54,7 +55,7 @@ const variants = await loadVariants(built);
 const core = await loadModule("core", built);
 const perft = core.perft as (position: Position, depth: number) => number;
 
-for (const name of VARIANTS.filter(wantedGame)) {
+for (const name of GAMES.filter(wantedGame)) {
   const variant = variants.get(name)!;
   if (wantedPart("perft")) checkPerft(report, folder, variant, perft, maxNodes);
   if (wantedPart("moves")) checkMoves(report, folder, variant);

@@ -42,14 +42,13 @@ function pieceOf(kind: number, owner: number, promoted = false): number {
 
 /** A board without rules: what the games do to boards, done with core's primitives alone. */
 class Bare {
+  readonly board: Board;
   readonly state: Int32Array;
   readonly groups = new Int32Array(PIECE_CODES);
   frames: Int32Array = NO_FRAMES;
 
-  constructor(
-    readonly board: Board,
-    owners: number,
-  ) {
+  constructor(board: Board, owners: number) {
+    this.board = board;
     board.fillBoard();
     this.state = new Int32Array(board.STATE_SIZE);
     const pieces: number[] = [];

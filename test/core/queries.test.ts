@@ -1,15 +1,11 @@
-import * as chu from "banmen/chu";
 import { randomMove } from "banmen/core";
-import * as hasami from "banmen/hasami";
-import * as shogi from "banmen/shogi";
-import * as yonin from "banmen/yonin";
 import { describe, expect, it } from "vitest";
+import { stateOf } from "../properties/subject.js";
+import { VARIANTS } from "../variants.js";
 
 /* What a position answers to what is no player, no square, no legal move: the design, 11. */
 
-const GAMES = [shogi, chu, yonin, hasami];
-
-describe.each(GAMES.map((game) => [game.id, game] as const))(
+describe.each(VARIANTS.map((game) => [game.id, game] as const))(
   "queries of %s",
   (_, { Position, PLAYERS, files, ranks }) => {
     const squares = files * ranks;
@@ -42,7 +38,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))(
     it("change nothing, whatever they are given", () => {
       const position = Position.start();
       for (let ply = 0; ply < 6; ply++) position.make(randomMove(position, () => 0.3)!);
-      const before = position.state.slice();
+      const before = stateOf(position).slice();
       const odd = [0, -1, 1.5, Number.NaN, 0xffff, 2 ** 26, 2 ** 31, 2 ** 40, "7g7f", null, {}, undefined] as number[];
       for (let from = 0; from < squares; from += 5) for (let to = 0; to < squares; to += 3) odd.push(to | (from << 8));
       for (const move of odd) {
@@ -51,7 +47,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))(
         if (!legal) expect(check).toBe(false);
         position.whyIllegal(move);
         position.whySquares(move);
-        expect(position.state).toEqual(before);
+        expect(stateOf(position)).toEqual(before);
       }
     });
   },

@@ -1,7 +1,14 @@
 import { constant } from "banmen/core";
 import { describe, expect, it } from "vitest";
 import { sfc32 } from "../../src/core/random.js";
-import { digestConstant, handConstant, pieceConstant, turnConstant } from "../../src/core/zobrist.js";
+import {
+  digestConstant,
+  handConstant,
+  pieceConstant,
+  SECOND_HIGH,
+  SECOND_LOW,
+  turnConstant,
+} from "../../src/core/zobrist.js";
 
 function hex([low, high]: readonly [number, number]): string {
   return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join(" ");
@@ -39,6 +46,10 @@ describe("Zobrist constants", () => {
       [0, 0],
       [0, 0],
     ]);
+  });
+
+  it("of the second player to move is the one written out", () => {
+    expect([SECOND_LOW | 0, SECOND_HIGH | 0]).toEqual(turnConstant(1));
   });
 
   it("are all different", () => {

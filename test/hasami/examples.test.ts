@@ -2,7 +2,7 @@ import { perft } from "banmen/core";
 import { Game, Position, type Rules } from "banmen/hasami";
 import { describe, expect, it } from "vitest";
 
-/* The worked examples of the rules, section 12. */
+/* The worked examples: rules/hasami.md 12. */
 
 function gameOf(start: string, rules: Partial<Rules> = {}): Game {
   return new Game({ start, rules });

@@ -47,7 +47,7 @@ describe("set-ups that are over", () => {
 });
 
 describe("games", () => {
-  it("end when the mover has reached the goal, whatever he lost before", () => {
+  it("end when the mover has reached the goal, whatever was lost before", () => {
     const step = new Game({ start: "9/4p4/9/9/3Pp4/9/9/9/5P3 b 4 4 1" }).play("4i4e");
     expect(step.outcome).toEqual({ reason: "captures", places: [1, 2], winner: "black" });
     // Of goal and blocked enemy, the goal; without a goal, the blocked enemy.

@@ -11,7 +11,7 @@ import {
 } from "banmen/notation";
 import { describe, expect, it } from "vitest";
 
-/** Rules chu 12, 3: igui and double capture. */
+/** Igui and double capture: rules/chu.md 12.3. */
 const LION = Position.parse("k11/12/12/5s6/6g5/6N5/12/12/12/12/12/11K b - 1");
 /** Two lions next to one gold. */
 const LIONS = Position.parse("k11/12/12/5s6/5Ng5/6N5/12/12/12/12/12/11K b - 1");

@@ -16,6 +16,7 @@ import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { many, SEED } from "../effort.js";
+import { VARIANTS } from "../variants.js";
 
 /** Every legal move, in every notation, is read as what it was. */
 function check(position: Position, previous: Move | undefined): void {
@@ -117,7 +118,7 @@ describe("every legal move is read as it was written", () => {
 });
 
 describe("whatever is read", () => {
-  const positions: readonly Position[] = [shogi, chu, yonin, hasami].map(({ Position }) => Position.start());
+  const positions: readonly Position[] = VARIANTS.map(({ Position }) => Position.start());
   const parts = fc.constantFrom(
     ..."▲△☗同仝　・１７十一二六歩金成銀不打右左上寄引直(（←77)）居食いじっとP+-x*!=7f6".split(""),
   );

@@ -28,7 +28,7 @@ describe("yonin shogi", () => {
   });
 
   it("sees sides and motions from the player's seat", () => {
-    // West looks to the right: his left is the rank above.
+    // West looks to the right: west's left is the rank above.
     const golds = Position.parse("4Kn4/9/9/3Gw5/Kw2Gw4Ke/3Gw5/9/9/4Ks4 w -/-/-/- - - - 1");
     expect(both(golds, "6d5e")[0]).toBe("▶５五金左");
     expect(both(golds, "6f5e")[0]).toBe("▶５五金右");
@@ -37,7 +37,7 @@ describe("yonin shogi", () => {
   });
 
   it("tells inherited pieces from one's own, whichever way they face", () => {
-    // South owns a pawn of north's that may step down to 5e, and a pawn of his own that may step up to it.
+    // South owns a pawn of north's that may step down to 5e, and a pawn of south's own that may step up to it.
     const position = Position.parse("4Xn=s4/9/9/4Pn=s4/Kw7Ke/4Ps4/9/9/4Ks4 s 2P/-/-/- n - - 1");
     expect(both(position, "5d5e")).toEqual(["▲５五歩引", "P5d-5e"]);
     expect(both(position, "5f5e")).toEqual(["▲５五歩上", "P5f-5e"]);

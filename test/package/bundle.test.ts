@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import ts from "typescript";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { GAMES } from "../games.js";
 
 beforeAll(() => {
   if (inject("failure") !== "") throw new Error(inject("failure"));
@@ -11,8 +12,7 @@ beforeAll(() => {
 const stage = inject("stage");
 const entries = inject("entries");
 const dist = join(stage, "dist");
-const VARIANTS = ["shogi", "chu", "yonin", "hasami"];
-const variants = VARIANTS.filter((variant) => entries.includes(`./${variant}`));
+const variants = GAMES.filter((variant) => entries.includes(`./${variant}`));
 const specifiers = entries.map((entry) => `banmen${entry.slice(1)}`);
 
 /** Bundles code that imports from the built package. */

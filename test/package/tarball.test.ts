@@ -5,6 +5,7 @@ import { publint } from "publint";
 import ts from "typescript";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { files, root } from "../docs/extract.js";
+import { GAMES } from "../games.js";
 
 beforeAll(() => {
   if (inject("failure") !== "") throw new Error(inject("failure"));
@@ -15,7 +16,7 @@ const consumer = inject("consumer");
 const entries = inject("entries");
 const installed = join(consumer, "node_modules/banmen");
 const specifiers = entries.map((entry) => `banmen${entry.slice(1)}`);
-const variants = ["shogi", "chu", "yonin", "hasami"].filter((variant) => entries.includes(`./${variant}`));
+const variants = GAMES.filter((variant) => entries.includes(`./${variant}`));
 
 /** Runs code in the consumer's project in a fresh process, and reads what it prints as JSON. */
 function node(kind: "module" | "commonjs", code: string, ...flags: string[]): unknown {
@@ -66,7 +67,7 @@ describe("the packed tarball", () => {
     expect(manifest.peerDependencies).toBeUndefined();
     expect(manifest.sideEffects).toBe(false);
     expect(readdirSync(join(consumer, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["banmen"]);
-    const foreign = files(join(installed, "dist"), "").filter((file) => !/\.(js|cjs|d\.ts|d\.cts)$/.test(file));
+    const foreign = files(join(installed, "dist"), "").filter((file) => !/\.(c?js(\.map)?|d\.c?ts)$/.test(file));
     expect(foreign).toEqual([]);
   });
 
@@ -162,6 +163,17 @@ export const modules = [${specifiers.map((_, i) => `m${i}`).join(", ")}] as cons
     expect(problems).toEqual([]);
   });
 
+  it("show no internal member", () => {
+    const hidden = members(files(join(root, "src"), ".ts"), (tags) => tags.includes("internal"));
+    const open = members(files(join(root, "src"), ".ts"), (tags) => !tags.includes("internal"));
+    expect(hidden.size).toBeGreaterThan(60);
+    for (const name of ["Position.spec", "PositionBase.state", "GameBase.current", "HistoryBase.notes"])
+      expect(hidden).toContain(name);
+    const shown = members(files(join(installed, "dist"), ".d.ts"), () => true);
+    for (const name of ["PositionBase.generate", "GameBase.play"]) expect(shown).toContain(name);
+    expect([...shown].filter((name) => hidden.has(name) && !open.has(name))).toEqual([]);
+  });
+
   it("pass arethetypeswrong", () => {
     const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
     const args = [
@@ -188,3 +200,21 @@ export const modules = [${specifiers.map((_, i) => `m${i}`).join(", ")}] as cons
     expect(messages).toEqual([]);
   });
 });
+
+/** Members of classes and interfaces as `Class.member`, by the tags of their comments. */
+function members(paths: readonly string[], wanted: (tags: readonly string[]) => boolean): Set<string> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, true);
+    for (const statement of source.statements) {
+      if (!ts.isClassDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) continue;
+      // Bundled types number names that clash: Position$1.
+      const owner = statement.name?.text.replace(/\$\d+$/, "");
+      for (const member of statement.members) {
+        const tags = ts.getJSDocTags(member).map((tag) => tag.tagName.text);
+        if (member.name !== undefined && wanted(tags)) found.add(`${owner}.${member.name.getText(source)}`);
+      }
+    }
+  }
+  return found;
+}

@@ -12,15 +12,21 @@ import { ruleSets, type Subject } from "./subject.js";
 
 /** A beginning and the moves from there. */
 export class Line {
-  constructor(
-    private readonly subject: Subject,
-    readonly rules: object,
-    /** Nothing: the start array. */
-    private readonly setUp: SetUp | undefined,
-    private readonly choices: readonly number[],
-    /** Whether players like to go back, so that positions repeat. */
-    private readonly back: boolean,
-  ) {}
+  readonly rules: object;
+  private readonly subject: Subject;
+  /** Nothing: the start array. */
+  private readonly setUp: SetUp | undefined;
+  private readonly choices: readonly number[];
+  /** Whether players like to go back, so that positions repeat. */
+  private readonly back: boolean;
+
+  constructor(subject: Subject, rules: object, setUp: SetUp | undefined, choices: readonly number[], back: boolean) {
+    this.subject = subject;
+    this.rules = rules;
+    this.setUp = setUp;
+    this.choices = choices;
+    this.back = back;
+  }
 
   begin(rules: object = this.rules): Position {
     const { Position } = this.subject.variant;

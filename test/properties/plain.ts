@@ -148,10 +148,13 @@ function waysOf(game: string, { role, facing }: PieceInfo): Ways {
 
 /** Pieces by square number. */
 export class PlainBoard {
-  constructor(
-    readonly variant: Variant,
-    readonly pieces: ReadonlyMap<number, PieceInfo>,
-  ) {}
+  readonly variant: Variant;
+  readonly pieces: ReadonlyMap<number, PieceInfo>;
+
+  constructor(variant: Variant, pieces: ReadonlyMap<number, PieceInfo>) {
+    this.variant = variant;
+    this.pieces = pieces;
+  }
 
   static of(variant: Variant, position: Position): PlainBoard {
     return PlainBoard.from(variant, position.setup());

@@ -21,6 +21,8 @@ export interface Subject {
   readonly crowded: readonly string[];
   /** Whether null moves can be made in any position of a game; by default they can. */
   readonly nullMoves?: boolean;
+  /** Whether a position can come again, so that games are as long as one likes; by default it can. */
+  readonly repeats?: boolean;
   /** A factor for the number of runs, for games whose positions cost more. */
   readonly effort?: number;
 }

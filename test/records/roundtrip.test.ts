@@ -26,6 +26,7 @@ import * as yonin from "banmen/yonin";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { many, SEED } from "../effort.js";
+import { VARIANTS } from "../variants.js";
 import { told } from "./exercise.js";
 import { type Ending, type Features, movesOf, randomRecord } from "./random-record.js";
 
@@ -364,7 +365,7 @@ describe("other games", () => {
   });
 });
 
-it.each([shogi, chu, yonin, hasami] as readonly Variant[])("$id as JSON", (variant) => {
+it.each(VARIANTS)("$id as JSON", (variant) => {
   const two = variant.PLAYERS.length === 2;
   const features: Features = { ...ANYTHING, ...(two ? {} : { endings: [["time-up"]] }) };
   const { starts: _, ...rest } = features;

@@ -2,7 +2,7 @@ import { Position, squareName } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { moved, movesOf, why, whyEach } from "./helpers.js";
 
-/* Check and what it makes illegal: rules, 6. */
+/* Check and what it makes illegal: rules/shogi.md 6. */
 
 function checkers(sfen: string, player?: number): string[] {
   return [...Position.parse(sfen).checkers(player)].map(squareName);

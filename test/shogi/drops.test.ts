@@ -2,7 +2,7 @@ import { Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { moved, movesOf, why } from "./helpers.js";
 
-/* Drops: rules, 5, but the mate by a dropped pawn. */
+/* Drops: rules/shogi.md 5, but the mate by a dropped pawn. */
 
 const RANKS = "abcdefghi";
 

@@ -2,7 +2,7 @@ import { DEFAULT_RULES, Game, OPTIONS, OUTCOME_REASONS, Position } from "banmen/
 import { describe, expect, it } from "vitest";
 import { movesOf, played, short, times } from "./helpers.js";
 
-/* The end of the game but repetition and impasse: rules, 7, 8 and 11. */
+/* The end of the game but repetition and impasse: rules/shogi.md 7, 8, 11. */
 
 const MATED = "7nk/7G1/7G1/9/9/9/9/9/8K w - 1";
 

@@ -2,7 +2,7 @@ import { Game, Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { moved, played, START, short, times, whyEach } from "./helpers.js";
 
-/* The worked examples: rules, 12. */
+/* The worked examples: rules/shogi.md 12. */
 
 describe("the worked examples", () => {
   it("1: thirty moves from the start", () => {

@@ -2,7 +2,7 @@ import { Game, HANDICAPS, type Handicap, type Impasse, Position, type Rules } fr
 import { describe, expect, it } from "vitest";
 import { played, short } from "./helpers.js";
 
-/* Impasse by claim, by declaration, and the try: rules, 8 and 7.2. */
+/* Impasse by claim, by declaration, and the try: rules/shogi.md 8, 7.2. */
 
 const CLAIM = { impasse: "24-point" } as const;
 const DECLARE = { impasse: "27-point" } as const;

@@ -2,7 +2,7 @@ import { boardMove } from "banmen/core";
 import { PIECES, Position, parseSquare, ROLES, roleName, squareName } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 
-/* How the pieces move: rules, 2. */
+/* How the pieces move: rules/shogi.md 2. */
 
 /** From 5e on an empty board, Black's: single steps by name, and slides with `*`. Names are as the piece sees them. */
 const MOVEMENT: { readonly [piece: string]: string } = {

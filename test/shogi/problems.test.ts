@@ -1,7 +1,7 @@
 import { HANDICAPS, Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 
-/* What cannot arise in play: rules, 9. */
+/* What cannot arise in play: rules/shogi.md 9. */
 
 function problems(text: string): string[] {
   return Position.parse(text).problems();

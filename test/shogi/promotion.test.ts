@@ -2,7 +2,7 @@ import { Game } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { moved, movesOf, why, whyEach } from "./helpers.js";
 
-/* Promotion: rules, 4. */
+/* Promotion: rules/shogi.md 4. */
 
 describe("promotion", () => {
   it("is open to a move into, within or out of the zone, of either side", () => {

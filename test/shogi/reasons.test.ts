@@ -2,7 +2,7 @@ import { Game, ILLEGAL_REASONS, type IllegalReason, Position, squareName } from 
 import { describe, expect, it } from "vitest";
 import { START, why } from "./helpers.js";
 
-/* Why moves are illegal: rules, 10. */
+/* Why moves are illegal: rules/shogi.md 10. */
 
 /** Cases where two reasons apply: the one that comes first in the rules is given, and the squares that show it. */
 const CASES: readonly (readonly [

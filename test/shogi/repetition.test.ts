@@ -2,7 +2,7 @@ import { Game, History, type Outcome, Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { played, short, times } from "./helpers.js";
 
-/* Sennichite and perpetual check: rules, 7.3. */
+/* Sennichite and perpetual check: rules/shogi.md 7.3. */
 
 const ROUND = "2h3h 8b7b 3h2h 7b8b";
 
@@ -74,7 +74,7 @@ describe("sennichite", () => {
 
 describe("perpetual check", () => {
   const START = "4k4/9/9/9/5R3/9/9/9/4K4 b - 1";
-  /** A round in which Black checks with both moves, and one in which he checks with neither. */
+  /** A round in which Black checks with both moves, and one with neither check. */
   const CHECKS = "4e5e 5a4a 5e4e 4a5a";
   const QUIET = "4e3e 5a6a 3e4e 6a5a";
 

@@ -2,7 +2,7 @@ import { Game, HANDICAPS, Position, parseSquare, roleName, squareName } from "ba
 import { describe, expect, it } from "vitest";
 import { START } from "./helpers.js";
 
-/* Board, squares and starts: rules, 1. */
+/* Board, squares and starts: rules/shogi.md 1. */
 
 const REST = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
 

@@ -3,7 +3,7 @@ import { Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { START } from "./helpers.js";
 
-/* The text form of positions and moves: rules, 9. */
+/* The text form of positions and moves: rules/shogi.md 9. */
 
 const BOARD = "4k4/9/9/9/9/9/9/9/4K4";
 

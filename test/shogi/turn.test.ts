@@ -2,7 +2,7 @@ import { Game, Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { moved, movesOf, why, whyEach } from "./helpers.js";
 
-/* The turn: rules, 3. */
+/* The turn: rules/shogi.md 3. */
 
 describe("the turn", () => {
   it("is a move or a drop of the player to move", () => {

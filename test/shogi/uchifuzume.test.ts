@@ -2,7 +2,7 @@ import { Position } from "banmen/shogi";
 import { describe, expect, it } from "vitest";
 import { played, short, why } from "./helpers.js";
 
-/* Mate by a dropped pawn: rules, 5.3. Every set-up is tried as it is and turned by half a board for White. */
+/* Mate by a dropped pawn: rules/shogi.md 5.3. Every set-up is tried as it is and turned by half a board for White. */
 
 /** The position turned round: White does what Black did. */
 function turned(sfen: string): string {

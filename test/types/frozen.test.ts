@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import * as chu from "../../src/chu/index.js";
-import * as hasami from "../../src/hasami/index.js";
-import * as shogi from "../../src/shogi/index.js";
-import * as yonin from "../../src/yonin/index.js";
-
-const VARIANTS = [shogi, chu, yonin, hasami];
+import { VARIANTS } from "../variants.js";
 
 function isFrozenDeep(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;

@@ -2,7 +2,7 @@ import { perft } from "banmen/core";
 import { Game, type Player, Position, type Rules } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 
-/* The worked examples of the rules, section 12. */
+/* The worked examples: rules/yonin.md 12. */
 
 const START =
   "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2 s -/-/-/- - - - 1";

@@ -1,7 +1,7 @@
 import { Game, type OutcomeReason, type Player, Position, type Rules } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 
-/* Ends, ranking, rematches: rules, 7 and 8; and what a game tells besides. */
+/* Ends, ranking, rematches: rules/yonin.md 7, 8; and what a game tells besides. */
 
 const KINGS = "4Kn4/9/9/9/Kw7Ke/9/9/9/4Ks4";
 const START = Position.start().toString();
@@ -29,7 +29,7 @@ describe("ranking", () => {
   });
 
   it("does not lift the fallen by their own mates", () => {
-    // North fell to west, west to south: west is behind the living although he has a mate.
+    // North fell to west, west to south: west is behind the living although with a mate.
     expect(ranking("4Xn=w4/9/9/9/Xw=s7Ke/9/9/9/4Ks4", "-/-/-/-", "nw")).toEqual([1, 3, 4, 2]);
   });
 
@@ -84,7 +84,7 @@ describe("ends", () => {
     const game = gameOf("4Kn4/9/4Gs4/9/Xw=s7Ke/9/9/9/4Ks3Rs s G/-/-/- w - e1is 1");
     expect(game.checks().map(({ player }) => player)).toEqual(["east"]);
     const step = game.play("G*5b");
-    // North is nearer; once he has fallen it is over, with east's check standing.
+    // North is nearer; once north has fallen it is over, with east's check standing.
     expect(step).toMatchObject({ next: "east", outcome: { reason: "two-mates", places: [1, 4, 3, 2] } });
     expect(game.checks().map(({ player }) => player)).toEqual(["east"]);
   });

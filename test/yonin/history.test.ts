@@ -1,7 +1,7 @@
 import { Game, History, Position } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 
-/* Repetition and perpetual check: rules, 7.2. */
+/* Repetition and perpetual check: rules/yonin.md 7.2. */
 
 /** Plays rounds of moves. */
 function rounds(game: Game, moves: string, times: number): Game {
@@ -77,7 +77,7 @@ describe("perpetual check", () => {
     }
   });
 
-  it("is not given by who moved in one round only, though every move of his made a check", () => {
+  it("is not given by who moved in one round only, though every move of theirs made a check", () => {
     const game = new Game({ start: "4Kn4/7Rs1/9/1Rw7/Kw7Ke/9/9/9/4Ks4 s -/-/-/- - - - 1" });
     rounds(game, "2b2a 5a5b 1e1f 2a2b 5b5a 1f1e", 2);
     rounds(game, "2b3b 8d8e 1e1d 3b2b 8e8d 1d1e", 1);

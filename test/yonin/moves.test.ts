@@ -2,7 +2,7 @@ import type { SquareSet } from "banmen/core";
 import { Game, Position, parseSquare, type Rules, squareName } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 
-/* How pieces move, promote and are dropped: rules, 2 to 5. */
+/* How pieces move, promote and are dropped: rules/yonin.md 2, 3, 4, 5. */
 
 const KINGS = { s: "5i", w: "9e", n: "5a", e: "1e" } as const;
 
@@ -223,7 +223,7 @@ describe("mate by a dropped pawn", () => {
     expect(why(place(west, "e -/-/-/P - - - 1"), "P*8e")).toBe("uchifuzume");
   });
 
-  it("asks whether he could reply, not who would be next", () => {
+  it("asks whether they could reply, not who would be next", () => {
     // West's rook would be able to take the pawn, but it is not west who is mated.
     expect(why(place({ ...mate, "9b": "Rw" }, "s P/-/-/- - - - 1"), "P*5b")).toBe("uchifuzume");
     // North's own rook can.
@@ -240,7 +240,7 @@ describe("mate by a dropped pawn", () => {
   });
 
   it("needs the dropped pawn itself to check", () => {
-    // North has no move after the drop, but the pawn does not check him.
+    // North has no move after the drop, but the pawn does not check north.
     const stuck = { "9a": "Kn", "8c": "Rs", "7b": "Gs", "5e": "Ps" };
     expect(why(place(stuck, "s P/-/-/- - - - 1"), "P*9c")).toBeUndefined();
   });

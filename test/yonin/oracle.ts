@@ -247,7 +247,7 @@ export class Oracle {
     return !nifu && this.board[shift(to, turn([-1, 0], player))]?.kind !== "X";
   }
 
-  /** The legal moves of a player, were it his turn, by the position alone. */
+  /** The legal moves of a player, were it their turn, by the position alone. */
   private legal(player: number): string[] {
     const partner = (player + 2) % 4;
     const before = this.standing();

@@ -2,7 +2,7 @@ import { isParseError } from "banmen/core";
 import { DEFAULT_RULES, Position, parseSquare, type Rules, roleName } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 
-/* The text form: rules, 9. */
+/* The text form: rules/yonin.md 9. */
 
 const START =
   "2SnGnKnGnSn2/3PnRnPn3/Sw3Pn3Se/GwPw5PeGe/KwRwPw3PeReKe/GwPw5PeGe/Sw3Ps3Se/3PsRsPs3/2SsGsKsGsSs2 s -/-/-/- - - - 1";

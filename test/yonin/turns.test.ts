@@ -1,7 +1,7 @@
 import { Game, type Player, Position, type Rules } from "banmen/yonin";
 import { describe, expect, it } from "vitest";
 
-/* Whose turn it is, who made a check, and what becomes of a mated player: rules, 3, 6 and 7. */
+/* Whose turn it is, who made a check, and what becomes of a mated player: rules/yonin.md 3, 6, 7. */
 
 function play(start: string, moves: string, rules?: Partial<Rules>): Game {
   const game = new Game(rules === undefined ? { start } : { start, rules });
@@ -30,7 +30,7 @@ describe("turns", () => {
     ]);
   });
 
-  it("give the mover the next move if he checks his right-hand neighbour", () => {
+  it("give the mover the next move for a check on the right-hand neighbour", () => {
     // South checks east, who replies; from east clockwise it is south's turn again.
     const start = "4Kn4/9/9/9/Kw7Ke/9/9/7Rs1/4Ks4 s -/-/-/- - - - 1";
     expect(nexts(start, "2h1h 1e2e 1h2h")).toEqual(["east", "south", "east"]);
@@ -45,7 +45,7 @@ describe("turns", () => {
   });
 
   it("go to a nearer player whom the reply checks before one who waits", () => {
-    // West's king steps off the file between his rook and north.
+    // West's king steps off the file between west's rook and north.
     const start = "Kn8/9/9/9/Kw3Rs3Ke/9/9/4Ks4/Rw8 w -/-/-/- - s e5es,w5es 1";
     expect(nexts(start, "9e8d 9a8a 1e1d")).toEqual(["north", "east", "south"]);
   });
@@ -147,7 +147,7 @@ describe("mates", () => {
   });
 
   it("are judged only as a player comes on turn", () => {
-    // East has no move, but it is not his turn yet.
+    // East has no move, but it is not east's turn yet.
     const text = "4Kn4/9/9/9/Kw8/9/9/6GsGs1/4Ks3Ke s -/-/-/- - - - 1";
     const game = new Game({ start: text });
     expect(game.play("5i6i")).toMatchObject({ next: "west", fallen: [] });
@@ -254,7 +254,7 @@ describe("mates", () => {
     });
   });
 
-  it("of an heir pass on all he owns, but the mates he has made stay his", () => {
+  it("of an heir pass on all they own, but the mates they have made stay theirs", () => {
     const start = "4Ke4/9/1Pn=s7/9/Kw5Gw1Ks/9/9/4Xn=s4/1Rn=s7 w 2P/G/-/- n - - 1";
     const game = new Game({ start, rules: { end: "last-standing" } });
     expect(game.play("G*2e")).toMatchObject({ next: "west", fallen: [{ player: "south", heir: "west" }] });
