@@ -234,26 +234,3 @@ export function isOpen(a: number, b: number, o0: number, o1: number, o2: number)
   const at = ((a << 7) | b) << 2;
   return ((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0;
 }
-
-/** The nine bits of the file of a square. */
-export function fileBits(square: number, w0: number, w1: number, w2: number): number {
-  const word = WORD_OF[square]!;
-  return ((word === 0 ? w0 : word === 1 ? w1 : w2) >>> (FILE_OF[square]! * 9 - word * 27)) & 511;
-}
-
-/** The squares of its file that a slider reaches, as nine bits, with the board occupied as in o0-o2. */
-export function fileReach(way: number, from: number, o0: number, o1: number, o2: number): number {
-  return FILE_ATTACKS[((way * RANKS + RANK_OF[from]!) << 9) | fileBits(from, o0, o1, o2)]!;
-}
-
-/** The squares of its rank that a slider reaches, folded as {@link foldRank} does. */
-export function rankReach(from: number, o0: number, o1: number, o2: number): number {
-  return RANK_ATTACKS[(FILE_OF[from]! << 9) | foldRank(o0, o1, o2, RANK_OF[from]!)]!;
-}
-
-/** The squares of a diagonal that a slider reaches, words folded into one. `row` is `(way << 7) | square`. */
-export function diagonalReach(row: number, o0: number, o1: number, o2: number): number {
-  const at = row << 2;
-  const inner = ((o0 & DIAGONAL[at]!) | (o1 & DIAGONAL[at + 1]!) | (o2 & DIAGONAL[at + 2]!)) & DIAGONAL_INNER[row]!;
-  return DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
-}

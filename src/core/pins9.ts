@@ -1,5 +1,5 @@
-import { BETWEEN, fileReach, rankReach, windowOf } from "./attacks9.js";
-import { ALL, FILE_OF, RANK_OF, TOP_RANK } from "./board9.js";
+import { BETWEEN, FILE_ATTACKS, foldRank, RANK_ATTACKS, windowOf } from "./attacks9.js";
+import { ALL, FILE_OF, RANK_OF, TOP_RANK, WORD_OF } from "./board9.js";
 
 /*
  * What attackers do to a king of the 9x9 board, found once per position: checkers, pins, the squares around it that they
@@ -81,18 +81,24 @@ export function scanLine(
 export function fileNear(way: number, from: number, kingFile: number, x0: number, x1: number, x2: number): number {
   const files = FILE_OF[from]! - kingFile;
   if (files < -1 || files > 1) return 0;
-  return fileReach(way, from, x0, x1, x2) << (files * 9 + 9);
+  return FILE_ATTACKS[((way * 9 + RANK_OF[from]!) << 9) | fileBits(from, x0, x1, x2)]! << (files * 9 + 9);
 }
 
 /** The squares around a king that the slider of a square attacks along its rank, as a window. */
 export function rankNear(from: number, kingFile: number, kingRank: number, x0: number, x1: number, x2: number): number {
   const rank = RANK_OF[from]!;
   if (rank - kingRank < -1 || rank - kingRank > 1) return 0;
-  const reached = rankReach(from, x0, x1, x2);
+  const reached = RANK_ATTACKS[(FILE_OF[from]! << 9) | foldRank(x0, x1, x2, rank)]!;
   // Unfold: file f is bit (f % 3) * 3 + (f / 3 | 0).
   const spread = (reached & 7) | ((reached & 56) << 6) | ((reached & 448) << 12);
   const r0 = (spread & TOP_RANK) << rank;
   const r1 = ((spread >>> 1) & TOP_RANK) << rank;
   const r2 = ((spread >>> 2) & TOP_RANK) << rank;
   return windowOf(r0, r1, r2, kingFile);
+}
+
+/** The nine bits of the file of a square. */
+export function fileBits(square: number, w0: number, w1: number, w2: number): number {
+  const word = WORD_OF[square]!;
+  return ((word === 0 ? w0 : word === 1 ? w1 : w2) >>> (FILE_OF[square]! * 9 - word * 27)) & 511;
 }

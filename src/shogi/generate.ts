@@ -1,18 +1,18 @@
 import {
   DIAGONAL,
+  DIAGONAL_ATTACKS,
+  DIAGONAL_INNER,
+  DIAGONAL_MAGIC,
   DIAGONAL_SQUARE,
-  diagonalReach,
-  FILE_BOTH,
-  fileBits,
-  fileReach,
+  FILE_ATTACKS,
   foldRank,
-  rankReach,
+  RANK_ATTACKS,
   windowOf,
 } from "../core/attacks9.js";
 import { ALL, BOARD, BOTTOM_RANK, FILE_OF, OWNER_SHIFT, RANK_OF, TOP_RANK } from "../core/board9.js";
 import { emit, emitPromoting, emitRank, fillWindows, WINDOWS } from "../core/emit9.js";
 import { PROMOTE } from "../core/move.js";
-import { beginScan, EVADE, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
+import { beginScan, EVADE, fileBits, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
 import { SETS } from "../core/state.js";
 import { kingOf, NO_SQUARE, slidesTo, stepsTo } from "./attacks.js";
 import { genDrops } from "./drops.js";
@@ -228,11 +228,11 @@ function genSlider(
     at = genDiagonal(out, at, from, origin, zone, o0, o1, o2, t0, t1, t2);
     at = genDiagonal(out, at, from | 128, origin, zone, o0, o1, o2, t0, t1, t2);
   } else {
-    const way = kind === LANCE ? piece >> 8 : FILE_BOTH;
-    const reached = fileReach(way, from, o0, o1, o2) & fileBits(from, t0, t1, t2);
+    const way = kind === LANCE ? piece >> 8 : 2;
+    const reached = FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
     at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone, DEAD[piece]!);
     if (kind === LANCE) return at;
-    const along = rankReach(from, o0, o1, o2) & foldRank(t0, t1, t2, rank);
+    const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
     at = emitRank(out, at, along, rank, origin, -((zone >>> rank) & 1));
   }
   return zone === 0 && (piece & 32) !== 0 ? emit(out, at, STEPS[row]! & WINDOWS[file]!, file * 9 + 22, origin) : at;
@@ -251,8 +251,12 @@ function genDiagonal(
   t1: number,
   t2: number,
 ): number {
-  const line = (t0 & DIAGONAL[row << 2]!) | (t1 & DIAGONAL[(row << 2) + 1]!) | (t2 & DIAGONAL[(row << 2) + 2]!);
-  let rest = diagonalReach(row, o0, o1, o2) & line;
+  const m0 = DIAGONAL[row << 2]!;
+  const m1 = DIAGONAL[(row << 2) + 1]!;
+  const m2 = DIAGONAL[(row << 2) + 2]!;
+  const inner = ((o0 & m0) | (o1 & m1) | (o2 & m2)) & DIAGONAL_INNER[row]!;
+  const reached = DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
+  let rest = reached & ((t0 & m0) | (t1 & m1) | (t2 & m2));
   while (rest !== 0) {
     const bit = rest & -rest;
     rest ^= bit;

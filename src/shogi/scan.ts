@@ -1,4 +1,4 @@
-import { DIAGONAL, diagonalReach, RELATION, windowOf } from "../core/attacks9.js";
+import { DIAGONAL, DIAGONAL_ATTACKS, DIAGONAL_INNER, DIAGONAL_MAGIC, RELATION, windowOf } from "../core/attacks9.js";
 import { ALL, BIT_OF, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF, WORD_OF } from "../core/board9.js";
 import { addChecker, beginScan, fileNear, rankNear, scanLine } from "../core/pins9.js";
 import { SETS } from "../core/state.js";
@@ -99,7 +99,10 @@ function slidesNear(piece: number, from: number, king: number, x0: number, x1: n
 }
 
 function diagonalNear(row: number, file: number, x0: number, x1: number, x2: number): number {
-  const reached = diagonalReach(row, x0, x1, x2);
-  const at = row << 2;
-  return windowOf(reached & DIAGONAL[at]!, reached & DIAGONAL[at + 1]!, reached & DIAGONAL[at + 2]!, file);
+  const m0 = DIAGONAL[row << 2]!;
+  const m1 = DIAGONAL[(row << 2) + 1]!;
+  const m2 = DIAGONAL[(row << 2) + 2]!;
+  const inner = ((x0 & m0) | (x1 & m1) | (x2 & m2)) & DIAGONAL_INNER[row]!;
+  const reached = DIAGONAL_ATTACKS[(row << 7) | (Math.imul(inner, DIAGONAL_MAGIC[row]!) >>> 25)]!;
+  return windowOf(reached & m0, reached & m1, reached & m2, file);
 }

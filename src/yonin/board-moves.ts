@@ -1,8 +1,8 @@
-import { FILE_BOTH, fileBits, fileReach, foldRank, rankReach, windowOf } from "../core/attacks9.js";
-import { ALL, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF } from "../core/board9.js";
+import { FILE_ATTACKS, FILE_BOTH, foldRank, RANK_ATTACKS, windowOf } from "../core/attacks9.js";
+import { ALL, BOARD, FILE_OF, OWNER_SHIFT, RANK_OF, RANKS } from "../core/board9.js";
 import { emit, emitPromoting, emitRank, fillWindows, WINDOWS } from "../core/emit9.js";
 import { PROMOTE } from "../core/move.js";
-import { EVADE, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
+import { EVADE, fileBits, PIN_LINE, PINNED, SCAN, UNPINNED } from "../core/pins9.js";
 import { SETS } from "../core/state.js";
 import { slidesTo, stepsTo } from "./attacks.js";
 import { keepOffPartner } from "./partner.js";
@@ -153,9 +153,10 @@ function genSlider(
   const rank = RANK_OF[from]!;
   const zone = ZONES[(piece << 7) | from]!;
   const origin = from << 8;
-  const reached = fileReach(FILE_BOTH, from, o0, o1, o2) & fileBits(from, t0, t1, t2);
+  const reached =
+    FILE_ATTACKS[((FILE_BOTH * RANKS + rank) << 9) | fileBits(from, o0, o1, o2)]! & fileBits(from, t0, t1, t2);
   at = emitPromoting(out, at, reached, file * 9 + 31, origin, zone >>> 9, 0);
-  const along = rankReach(from, o0, o1, o2) & foldRank(t0, t1, t2, rank);
+  const along = RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]! & foldRank(t0, t1, t2, rank);
   at = emitRank(out, at, along, rank, origin, zone === ALL ? 511 : FAR_FILES[piece]!);
   return (piece & 32) === 0 ? at : emit(out, at, STEPS[(piece << 4) | rank]! & WINDOWS[file]!, file * 9 + 22, origin);
 }

@@ -30,10 +30,10 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("2: a promoted lance that slides", "attacks.ts", ["promoted !== undefined && kind !== LANCE", "promoted !== undefined"], "pieces"),
   mutant("2: White's pieces face up", "pieces.ts", ["const facing = owner === 0 ? 0 : 2;\n      const piece = makePiece(kind, false, facing, owner);", "const facing = 0;\n      const piece = makePiece(kind, false, owner === 0 ? 0 : 2, owner);"], "pieces"),
   mutant("2: slides that jump, when judged", "core/attacks9.ts", ["((BETWEEN[at]! & o0) | (BETWEEN[at + 1]! & o1) | (BETWEEN[at + 2]! & o2)) === 0", "true"], "reasons"),
-  mutant("2: slides along ranks that jump", "generate.ts", ["rankReach(from, o0, o1, o2)", "rankReach(from, 0, 0, 0)"], "pieces"),
-  mutant("2: slides along files that jump", "generate.ts", ["fileReach(way, from, o0, o1, o2)", "fileReach(way, from, 0, 0, 0)"], "pieces"),
-  mutant("2: slides along diagonals that jump", "generate.ts", ["diagonalReach(row, o0, o1, o2)", "diagonalReach(row, 0, 0, 0)"], "pieces"),
-  mutant("2: a lance that slides back", "generate.ts", ["const way = kind === LANCE ? piece >> 8 : FILE_BOTH;", "const way = 2;"], "pieces"),
+  mutant("2: slides along ranks that jump", "generate.ts", ["RANK_ATTACKS[(file << 9) | foldRank(o0, o1, o2, rank)]!", "RANK_ATTACKS[(file << 9) | 0]!"], "pieces"),
+  mutant("2: slides along files that jump", "generate.ts", ["FILE_ATTACKS[((way * 9 + rank) << 9) | fileBits(from, o0, o1, o2)]!", "FILE_ATTACKS[(way * 9 + rank) << 9]!"], "pieces"),
+  mutant("2: slides along diagonals that jump", "generate.ts", ["((o0 & m0) | (o1 & m1) | (o2 & m2)) & DIAGONAL_INNER[row]!", "0"], "pieces"),
+  mutant("2: a lance that slides back", "generate.ts", ["const way = kind === LANCE ? piece >> 8 : 2;", "const way = 2;"], "pieces"),
   mutant("2: names of kanji", "pieces.ts", ['kanji: ["銀", "銀将"]', 'kanji: ["桂", "桂馬"]'], "pieces"),
 
   // 3 The turn
