@@ -61,13 +61,14 @@ function firstFailure(copy: string, tests: readonly string[]): string | undefine
   return failed?.[1]?.trim() ?? "a run that broke off";
 }
 
-async function mutantsOf(game: string): Promise<readonly Mutant[]> {
+/** The mutants of a game. */
+export async function mutantsOf(game: string): Promise<readonly Mutant[]> {
   const file = join(root, "test", game, "mutants.ts");
   return ((await import(pathToFileURL(file).href)) as { MUTANTS: readonly Mutant[] }).MUTANTS;
 }
 
 /** The source with the mutant in it, or what is wrong with the mutant. */
-function mutated(
+export function mutated(
   source: string,
   { search, replace }: Mutant,
 ): { readonly text: string } | { readonly problem: string } {
