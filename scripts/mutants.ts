@@ -61,13 +61,19 @@ function firstFailure(copy: string, tests: readonly string[]): string | undefine
   return failed?.[1]?.trim() ?? "a run that broke off";
 }
 
-async function mutantsOf(game: string): Promise<readonly Mutant[]> {
+/** The test files that should notice a mutant of a game, or the folder of all. */
+function testsOf(game: string, { tests = [""] }: Mutant): readonly string[] {
+  return tests.map((test) => `test/${game}/${test}`);
+}
+
+/** The mutants of a game. */
+export async function mutantsOf(game: string): Promise<readonly Mutant[]> {
   const file = join(root, "test", game, "mutants.ts");
   return ((await import(pathToFileURL(file).href)) as { MUTANTS: readonly Mutant[] }).MUTANTS;
 }
 
 /** The source with the mutant in it, or what is wrong with the mutant. */
-function mutated(
+export function mutated(
   source: string,
   { search, replace }: Mutant,
 ): { readonly text: string } | { readonly problem: string } {
@@ -93,7 +99,7 @@ async function main(game: string | undefined, names = ""): Promise<void> {
   const copy = copyOfTree();
   const counts = { killed: 0, survived: 0, stale: 0 };
   try {
-    const broken = firstFailure(copy, [`test/${game}/`]);
+    const broken = firstFailure(copy, [...new Set(mutants.flatMap((mutant) => testsOf(game, mutant)))]);
     if (broken !== undefined) throw new Error(`red without a mutant: ${broken}`);
     for (const mutant of mutants) {
       const path = join(copy, "src", mutant.file);
@@ -105,10 +111,7 @@ async function main(game: string | undefined, names = ""): Promise<void> {
         said = `STALE     ${mutant.name}: ${result.problem} in ${mutant.file}`;
       } else {
         writeFileSync(path, result.text);
-        const failed = firstFailure(
-          copy,
-          (mutant.tests ?? [""]).map((test) => `test/${game}/${test}`),
-        );
+        const failed = firstFailure(copy, testsOf(game, mutant));
         writeFileSync(path, source);
         counts[failed === undefined ? "survived" : "killed"]++;
         said = failed === undefined ? `SURVIVED  ${mutant.name}` : `killed    ${mutant.name}: ${failed}`;

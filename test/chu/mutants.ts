@@ -5,13 +5,13 @@ import type { Mutant } from "../../scripts/mutants.js";
 type Edit = readonly [search: string, replace: string];
 
 function mutant(name: string, file: string, [search, replace]: Edit, ...tests: string[]): Mutant {
-  return { name, file: `chu/${file}`, search, replace, tests };
+  return { name, file: file.includes("/") ? file : `chu/${file}`, search, replace, tests };
 }
 
 // biome-ignore format: a table, one mutant a line
 export const MUTANTS: readonly Mutant[] = [
   // 1 Board, start, zone
-  mutant("1: king and elephant changed", "position.ts", ["LFCSGKEGSCFL b - 1", "LFCSGEKGSCFL b - 1"], "pieces"),
+  mutant("1: king and elephant changed", "text.ts", ["LFCSGKEGSCFL b - 1", "LFCSGEKGSCFL b - 1"], "pieces"),
   mutant("1: a zone of three ranks", "tables.ts", ["ZONE_RANKS = 4", "ZONE_RANKS = 3"], "pieces"),
 
   // 2 Pieces
@@ -69,11 +69,11 @@ export const MUTANTS: readonly Mutant[] = [
   mutant("7.2: go-betweens win", "bare-king.ts", [" | state[goBetweens + word]!", ""], "endings"),
   mutant("7.2: no draw", "position.ts", ['if (isBare(state, turn)) return drawOf("bare-kings");', ""], "endings"),
   mutant("7.2: bareness before royals", "position.ts", ["if ((state[DIGEST]! & WAS_BARE) !== 0) {", "if (isBare(state, mover)) {"], "endings"),
-  mutant("7.3: a stuck side has not lost", "history.ts", ["this.position.verdict() ?? this.#stuck()", "this.position.verdict()"], "endings"),
+  mutant("7.3: a stuck side has not lost", "history.ts", ["this.position.verdict() ?? this.stuck()", "this.position.verdict()"], "endings"),
   mutant("7.4: the third occurrence", "history.ts", ["FOURTH = 4", "FOURTH = 3"], "endings"),
   mutant("7.4: also in check", "history.ts", [" && !this.position.inCheck()", ""], "endings"),
   mutant("7.4: lion fields do not matter", "position.ts", [" && this.lionField === other.lionField", ""], "endings"),
-  mutant("7.5: a limit that is a loss", "game.ts", ['drawOf("move-limit")', 'lossOf(PLAYERS, "move-limit", 0)'], "endings"),
+  mutant("7.5: a limit that is a loss", "core/game.ts", ['drawOf("move-limit")', 'lossOf(this.spec.players, "move-limit", 0)'], "endings"),
 
   // 8 Rule options
   mutant("8: bare kings always lose", "make.ts", ["(state[HOUSE]! & BARE_KING) !== 0 && ", ""], "endings"),
@@ -94,5 +94,5 @@ export const MUTANTS: readonly Mutant[] = [
 
   // The two-click board
   mutant("destinations: double moves among direct ones", "game.ts", ["const direct = moves.filter((move) => moveVia(move) < 0);", "const direct = moves;"], "lion"),
-  mutant("checks: all royals shown", "game.ts", ["return SquareSet.of(GEOMETRY, attacked);", "return this.current.royals(player);"], "endings"),
+  mutant("checks: all royals shown", "core/game.ts", ["Array.from(this.current.royals(number)).filter((royal) => this.isAttacked(royal, number))", "Array.from(this.current.royals(number))"], "endings"),
 ];

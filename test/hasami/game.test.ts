@@ -5,8 +5,11 @@ const START = "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b 0 0 1";
 
 /** The verdict of a set-up: its reason and who wins. */
 function verdict(text: string, rules: Partial<Rules> = {}): unknown {
-  const end = Position.parse(text, rules).verdict();
+  const position = Position.parse(text, rules);
+  const end = position.verdict();
   expect(new Game({ start: text, rules }).outcome).toEqual(end);
+  const fromData = Position.from(position.setup(), rules);
+  expect(fromData.ok && fromData.value.verdict()).toEqual(end);
   return end && `${end.reason} ${end.winner}`;
 }
 
@@ -40,6 +43,8 @@ describe("set-ups that are over", () => {
     expect(verdict("9/9/9/9/9/9/9/9/P8 b 0 0 1")).toBeUndefined();
     expect(verdict("pP7/P8/9/9/9/9/9/9/9 w 0 0 1")).toBe("no-legal-move black");
     expect(verdict("pP7/P8/9/9/9/9/9/9/9 b 0 0 1")).toBeUndefined();
+    expect(verdict("3PpP3/4P4/9/9/9/9/9/9/9 w 0 0 1")).toBe("no-legal-move black");
+    expect(verdict("9/9/9/9/9/9/9/8p/7pP b 0 0 1")).toBe("no-legal-move white");
     expect(verdict("9/9/9/9/9/9/9/9/9 b 0 0 1")).toBe("no-legal-move white");
     // A goal goes first.
     expect(verdict("9/9/9/9/9/9/9/9/P8 w 0 5 1")).toBe("captures white");
