@@ -273,7 +273,7 @@ export const MUTANTS: readonly Mutant[] = [
     "moves",
   ),
   mutant("8: orphans always have an heir", "settle.ts", ["? NOBODY : heir", "? heir : heir"], "examples"),
-  mutant("8: firstSeat does not matter", "spec.ts", ["PLAYERS.indexOf(firstSeat)", "0"], "text"),
+  mutant("8: firstSeat does not matter", "spec.ts", ["pieces.PLAYERS.indexOf(firstSeat)", "0"], "text"),
   mutant(
     "8: a rematch begins as before",
     "game.ts",
