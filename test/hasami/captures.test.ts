@@ -58,6 +58,27 @@ describe("captures", () => {
     }
   });
 
+  it("are in the key, and are given back", () => {
+    const rules = { win: "capture-all" } as const;
+    for (const seed of seeds(10)) {
+      const random = makeRandom(seed);
+      const position = Position.start(rules);
+      const before: Position[] = [];
+      for (let ply = 0; ply < 150; ply++) {
+        const move = randomMove(position, random);
+        if (move === undefined) break;
+        before.push(position.clone());
+        position.make(move);
+        expect(position.hash).toBe(Position.parse(position.toString(), rules).hash);
+      }
+      for (const earlier of before.reverse()) {
+        position.unmake();
+        expect([position.toString(), position.hash]).toEqual([earlier.toString(), earlier.hash]);
+        expect(position.board.occupied()).toEqual(earlier.board.occupied());
+      }
+    }
+  });
+
   it("need the moved pawn at one end of the line", () => {
     // The black pawns around 5e stand there already: a move elsewhere captures nothing, ending the line anew does.
     expect(captured("9/9/9/9/3PpP3/9/9/9/P8 b", "9i9h")).toEqual([]);

@@ -24,6 +24,13 @@ describe("texts", () => {
       expect(Position.parse(text!).toString()).toBe(expected);
   });
 
+  it("stay at the largest number", () => {
+    const position = Position.parse("9/9/9/9/9/9/9/p8/P8 b 0 0 999999999");
+    position.make(position.parseMove("9i8i"));
+    expect(position.toString()).toBe("9/9/9/9/9/9/9/p8/1P7 w 0 0 999999999");
+    expect(Position.parse(position.toString()).toString()).toBe(position.toString());
+  });
+
   it.each([
     ["", 0],
     ["9/9/9/9/9/9/9/9", 15],
