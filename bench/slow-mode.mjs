@@ -31,7 +31,8 @@ const folder = mkdtempSync(join(tmpdir(), "banmen-slow-mode-"));
 /** Top-level functions and methods of the bundle, where each one's signature is a line of its own. */
 const FUNCTION = /^(?:async )?function (\w+)\(.*\) \{$/;
 const METHOD = /^ {2}(?:static )?(\w+)\(.*\) \{$/;
-const CLASS = /^(?:var \w+ = )?class (\w+)\b.*\{$/;
+/** A class, by the name under which the bundle knows it: one that does not speak of itself has no other. */
+const CLASS = /^(?:var (\w+) = )?class(?: (\w+))?.*\{$/;
 
 /** `Class.method` and `function` for every line that opens one. */
 function opened(line, current) {
@@ -59,7 +60,7 @@ async function bundle(variant) {
   let current = "";
   for (const line of lines) {
     const opensClass = CLASS.exec(line);
-    if (opensClass !== null) current = opensClass[1].replace(/^_/, "");
+    if (opensClass !== null) current = opensClass[1] ?? opensClass[2];
     else if (/^\}/.test(line)) current = "";
     counting.push(line);
     const name = opened(line, current);
